@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -47,6 +48,12 @@ from crossword_app.lab.tally import LabLimit
 from crossword_app.lab.trace import Recorder
 from crossword_app.model import edits
 from crossword_app.model.cell_marks import set_colour
+from crossword_app.model.clue_notes import (
+    Difficulty,
+    with_alternatives,
+    with_difficulty,
+    with_note,
+)
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.page import PageOptions
@@ -68,6 +75,7 @@ from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
+from crossword_app.ui.look.row_list import RowList
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.squares.dialog import SquareDialog
 from crossword_app.ui.suggestions.model import WEAKEST_ROLE
@@ -87,6 +95,7 @@ LABORATORY_STEPS = 10
 EVERYTHING = QRect(0, 0, -1, -1)
 GRID_COLUMN = QRect(8, 76, 696, 796)
 """The grid with the lines above and below it, in a window of that size."""
+CLUES_PANEL = QRect(700, 446, 734, 202)
 IMPROVED_AFTER = 4000
 """Milliseconds."""
 LISTS = Path(__file__).resolve().parents[1] / "tests" / "data" / "lists"
@@ -151,6 +160,7 @@ def take_all(editor: Editor) -> None:
     take_price(editor)
     take_least_change(editor)
     take_known_clues(editor)
+    take_this_clue(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
     take_five_lists(editor)
@@ -272,6 +282,41 @@ def with_all_clues(puzzle: Puzzle) -> Puzzle:
         if not puzzle.clue(slot).text:
             puzzle = edits.set_clue(puzzle, slot, Clue(f"What crosses at {slot.start}, in letters"))
     return puzzle
+
+
+def take_this_clue(editor: Editor) -> None:
+    """The tab with what is known round one clue."""
+    editor.document.replace(sample(), None)
+    slots = {
+        editor.document.puzzle.grid.spelled(slot): slot
+        for slot in editor.document.puzzle.grid.slots
+    }
+    noted = with_note(
+        with_difficulty(
+            with_alternatives(Clue("Reserve on a team"), ("One who never plays",)), Difficulty.HARD
+        ),
+        "Too close to the clue of 56-Across?",
+    )
+    crossing = Clue("Tables for a team of carpenters")
+    for entry, clue in (("BENCHWARMER", noted), ("WORKBENCHES", crossing)):
+        slot = slots[entry]
+        editor.document.edit("Clue", partial(edits.set_clue, slot=slot, clue=clue))
+    start = slots["BENCHWARMER"]
+    editor.document.move_to(Cursor(start.start, start.direction))
+    editor.window.commands["clue-note"].trigger()
+    bench = editor.window.workspace.bench
+    (view,) = bench.findChildren(RowList)
+    wait(lambda: any("Written" in said for said in spoken(view)))
+    editor.window.workspace.grid.setFocus()
+    take(editor.window, "this-clue", CLUES_PANEL)
+    editor.window.workspace.panels["clues"].head.choose_tab(0)
+
+
+def spoken(view: QListView) -> list[str]:
+    """Return what a screen reader says of the rows of *view*."""
+    model = view.model()
+    rows = (model.index(row, 0) for row in range(model.rowCount()))
+    return [str(index.data(Qt.AccessibleTextRole)) for index in rows]
 
 
 def take_word_lists(editor: Editor) -> None:

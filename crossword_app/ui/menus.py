@@ -406,6 +406,10 @@ _CLUES = MenuSpec(
             ("Ctrl+Shift+E",),
         ),
         ActionSpec(
+            "clue-note", "N&ote and Alternatives", "Show what is known round the clue, and write its private note",
+            ("Ctrl+Alt+E",),
+        ),
+        ActionSpec(
             "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
             ("Ctrl+H",),
         ),

@@ -51,9 +51,11 @@ class ClueCommands(QObject):
         self._window = window
         self._picker = CluePicker(self.book, theme, workspace)
         line = workspace.clue_line
+        workspace.bench.use_library(self.book)
         actions.connect(
             {
                 "write-clue": line.start_editing,
+                "clue-note": workspace.write_note,
                 "replace-clues": self.replace_in_clues,
                 "known-clues": self.show_known,
                 "find-clues": self.find_missing,

@@ -29,12 +29,14 @@ def clue_menu(
     model: ClueModel,
     slots: Sequence[Slot],
     write: Callable[[], object],
+    show_notes: Callable[[], object],
     parent: QWidget,
 ) -> QMenu:
     """Return the menu of the clues of *slots*, which are selected.
 
     Args:
         write: starts to edit the clue, where it is one.
+        show_notes: shows what is kept with the clue.
     """
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
@@ -44,6 +46,7 @@ def clue_menu(
     change = partial(model.change, slots, of_what)
     if len(slots) == 1:
         _add(menu, "&Edit\tF2", write)
+        _add(menu, "&Note and Alternatives…", show_notes)
         menu.addSeparator()
     are_drafts = any(clue.is_draft for clue in written)
     are_done = any(not clue.is_draft for clue in written)

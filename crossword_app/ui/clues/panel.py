@@ -24,11 +24,13 @@ class CluesPanel(QWidget):
     Signals:
         badge_changed: how many clues are written, of how many: "21 of 72".
         next_wanted: the next entry without a clue should become the current one, at once.
+        notes_wanted: what is kept with the current clue should be shown.
         left: the constructor goes back to the grid.
     """
 
     badge_changed = pyqtSignal(str)
     next_wanted = pyqtSignal()
+    notes_wanted = pyqtSignal()
     left = pyqtSignal()
 
     def __init__(
@@ -108,6 +110,6 @@ class CluesPanel(QWidget):
     def _show_menu(self, place: QPoint) -> None:
         slots = self._table.chosen()
         if slots:
-            menu = clue_menu(self.model, slots, self._write, self)
+            menu = clue_menu(self.model, slots, self._write, self.notes_wanted.emit, self)
             menu.setAttribute(Qt.WA_DeleteOnClose)
             menu.popup(place)

@@ -19,6 +19,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.ui.clues.bench import ClueBench
 from crossword_app.ui.clues.line import ClueLine
 from crossword_app.ui.clues.panel import CluesPanel
 from crossword_app.ui.document import Document
@@ -63,6 +64,7 @@ class Workspace(QMainWindow):
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
         suggestions, clues, statistics, fill_count, problems: the contents of the panels.
+        bench: what is known round the current clue, in place of the table of clues.
         move_verdict: what dragging a theme entry does to the fill.
         fills: the fills side by side, beside the suggestions.
         explanation: replaces the suggestions while it shows why no fill exists.
@@ -111,17 +113,19 @@ class Workspace(QMainWindow):
         self.explanation = ExplanationPanel(theme)
         self.fills = FillsPanel(document, fill, settings, theme)
         self.clues = CluesPanel(document, theme)
+        self.bench = ClueBench(document, words, theme)
         self.statistics = StatsPanel(document, words, theme)
         self.fill_count = FillCountPanel(document, words, live_analysis, theme)
         self.problems = ProblemsPanel(document, words, settings, theme)
         self._words_or_reasons = _stack(self.suggestions, self.fills, self.explanation)
+        self._clues_or_one = _stack(self.clues, self.bench)
         self._figures_or_room = _stack(self.statistics, self.fill_count)
         self.setCentralWidget(self._column())
         self.panels = {
             name: Panel(title, name, content, theme, self)
             for name, title, content in (
                 ("suggestions", "Suggestions", self._words_or_reasons),
-                ("clues", "Clues", self.clues),
+                ("clues", "Clues", self._clues_or_one),
                 ("statistics", "Statistics", self._figures_or_room),
                 ("problems", "Problems", self.problems),
             )
@@ -136,10 +140,15 @@ class Workspace(QMainWindow):
             head = self.panels[name].head
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
+        clues = self.panels["clues"].head
+        clues.show_tabs(("Clues", "This Clue"))
+        clues.tab_chosen.connect(self._clues_or_one.setCurrentIndex)
+        self.clues.notes_wanted.connect(self.write_note)
         clue_filter = FilterField("Filter clues", "Rows with these words", theme)
         clue_filter.textChanged.connect(self.clues.look_for)
         clue_filter.left.connect(self.clues.take_focus)
-        self.panels["clues"].head.add_tool(clue_filter)
+        clues.add_tool(clue_filter)
+        clues.tab_chosen.connect(lambda tab: clue_filter.setVisible(tab == 0))
         words = self.panels["suggestions"].head
         words.show_tabs(("Suggestions", "Fills"))
         words.tab_chosen.connect(self._words_or_reasons.setCurrentIndex)
@@ -164,6 +173,7 @@ class Workspace(QMainWindow):
             self.suggestions,
             self.fills,
             self.clues,
+            self.bench,
             self.fill_count,
             self.problems,
             self.clue_line,
@@ -203,6 +213,14 @@ class Workspace(QMainWindow):
         if self._words_or_reasons.currentWidget() is not self.explanation:
             panel.head.choose_tab(1)
             self.fills.cards.setFocus()
+
+    def write_note(self) -> None:
+        """Show what is kept with the current clue, and let the keys write its note."""
+        panel = self.panels["clues"]
+        panel.show()
+        panel.raise_()
+        panel.head.choose_tab(1)
+        self.bench.write_note()
 
     def check(self) -> None:
         """Show the problems and let the keys go through them."""

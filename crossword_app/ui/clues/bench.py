@@ -1,0 +1,245 @@
+"""The bench of one clue: its note, its level, and what is known round it, where it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QEvent, QModelIndex, QObject, Qt, pyqtSignal
+from PyQt5.QtGui import QKeyEvent, QShowEvent
+from PyQt5.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from crossword_app.model.clue_notes import (
+    Difficulty,
+    alternatives_of,
+    change_clues,
+    difficulty_of,
+    note_of,
+    using_alternative,
+    with_alternatives,
+    with_difficulty,
+    with_note,
+)
+from crossword_app.model.puzzle import Clue
+from crossword_app.model.slots import Slot
+from crossword_app.ui.clues.bench_rows import (
+    ROW_ROLE,
+    BenchDelegate,
+    BenchModel,
+    BenchRow,
+    Section,
+    rows_round,
+)
+from crossword_app.ui.clues.picker import origin
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.row_list import RowList
+from crossword_app.ui.look.rows import MARGIN, word_font
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.timers import debounced
+from crossword_app.ui.words.dictionary import Words
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues.database import FoundClue
+    from crossword_app.ui.clues.library import ClueLibrary
+
+PAUSE = 120
+"""Milliseconds without a key before the rows are made."""
+
+MOST_EARLIER = 40
+_LEVEL_WIDTH = 104
+
+
+class ClueBench(QWidget):
+    """The entry at the cursor with its private note and level, and rows on what its clue stands among.
+
+    A click, or Return, on an alternative or an earlier clue makes it the clue; on another entry it goes there. Delete
+    drops an alternative.
+
+    Signals:
+        left: the constructor goes back to the grid.
+    """
+
+    left = pyqtSignal()
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._words = words
+        self._book: ClueLibrary | None = None
+        self._slot: Slot | None = None
+        self._known: tuple[str, list[FoundClue]] = ("", [])
+        self._name = QLabel(self)
+        self._name.setFont(word_font(600))
+        self._note = QLineEdit(self)
+        self._note.setFont(interface_font(13))
+        self._note.setPlaceholderText("A private note, for the editor")
+        self._note.setAccessibleName("Private note")
+        self._note.installEventFilter(self)
+        self._level = QComboBox(self)
+        self._level.setFont(interface_font(12))
+        self._level.setAccessibleName("Level")
+        self._level.setToolTip("How hard the clue is")
+        self._level.setFixedWidth(_LEVEL_WIDTH)
+        self._level.addItem("No level", None)
+        for difficulty in Difficulty:
+            self._level.addItem(difficulty.value.title(), difficulty)
+        self._model = BenchModel(self)
+        self._list = RowList("About the clue", BenchDelegate(theme), theme, self)
+        self._list.setFrameShape(QFrame.NoFrame)
+        self._list.setUniformItemSizes(True)
+        self._list.setFocusPolicy(Qt.TabFocus)
+        self._list.setModel(self._model)
+        self._list.installEventFilter(self)
+        self._list.clicked.connect(self._take)
+        head = QHBoxLayout()
+        head.setContentsMargins(MARGIN, 5, MARGIN, 3)
+        head.setSpacing(8)
+        head.addWidget(self._name)
+        head.addWidget(self._note, 1)
+        head.addWidget(self._level)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 4)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self._list, 1)
+        self._note.textEdited.connect(self._write_note)
+        self._level.activated.connect(self._set_level)
+        document.cursor_changed.connect(self._show_fields)
+        document.puzzle_changed.connect(self._show_fields)
+        self._timer = debounced(
+            self._show_rows,
+            PAUSE,
+            self,
+            document.puzzle_changed,
+            document.cursor_changed,
+            words.loaded,
+            words.changed,
+        )
+        self._show_fields()
+
+    def use_library(self, book: ClueLibrary) -> None:
+        """Show the clues of *book* that were written before."""
+        self._book = book
+        book.changed.connect(self._forget_known)
+
+    def write_note(self) -> None:
+        """Let the keys write the note."""
+        self._note.setFocus(Qt.ShortcutFocusReason)
+        self._note.selectAll()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._book is not None:
+            self._book.start()
+        self._show_rows()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.KeyPress:
+            return self._take_key(watched, event.key())
+        return super().eventFilter(watched, event)
+
+    def _take_key(self, watched: QObject, key: int) -> bool:
+        is_list, is_return = watched is self._list, key in {Qt.Key_Return, Qt.Key_Enter}
+        if key == Qt.Key_Escape or (is_return and not is_list):
+            self.left.emit()
+        elif is_list and is_return:
+            self._take(self._list.currentIndex())
+        elif is_list and key == Qt.Key_Delete:
+            self._drop(self._list.currentIndex())
+        elif key == Qt.Key_Down and not is_list:
+            self._list.setFocus()
+        else:
+            return False
+        return True
+
+    def _show_fields(self) -> None:
+        puzzle = self._document.puzzle
+        self._slot = slot = self._document.cursor.slot(puzzle.grid)
+        for field in (self._note, self._level):
+            field.setEnabled(slot is not None)
+        clue = puzzle.clue(slot) if slot else Clue("")
+        self._name.setText(
+            f"{slot.short_name}  {puzzle.grid.spelled(slot)}" if slot else "No entry"
+        )
+        # While the user types, the note comes from this field: setting it again would move the text cursor.
+        if note_of(clue) != self._note.text().strip():
+            self._note.setText(note_of(clue))
+        self._level.setCurrentIndex(self._level.findData(difficulty_of(clue)))
+
+    def _show_rows(self) -> None:
+        self._timer.stop()
+        if not self.isVisible():
+            return
+        slot, puzzle = self._slot, self._document.puzzle
+        rows: list[BenchRow] = []
+        if slot is not None:
+            earlier = [(clue, origin(clue)) for clue in self._earlier(slot)]
+            rows = rows_round(puzzle, slot, self._written(slot), earlier)
+        self._list.show_message("" if rows else "No entry runs this way here.")
+        if self._model.show(rows):
+            self._list.scrollToTop()
+
+    def _written(self, slot: Slot) -> str:
+        """Return the entry as a word list writes it; "" if none has it."""
+        grid, dictionary = self._document.puzzle.grid, self._words.dictionary
+        if dictionary is None or not grid.is_complete(slot):
+            return ""
+        word = dictionary.word("".join(grid.entry(slot)))
+        return word.display if word else ""
+
+    def _earlier(self, slot: Slot) -> list[FoundClue]:
+        """Return the clues written before for the entry, but the one that it has."""
+        grid = self._document.puzzle.grid
+        if self._book is None or not grid.is_complete(slot):
+            return []
+        entry = grid.spelled(slot)
+        if self._known[0] != entry:
+            found = self._book.clues_for(entry, language=grid.alphabet.language)
+            self._known = (entry, found[:MOST_EARLIER])
+        mine = self._document.puzzle.clue(slot).text
+        return [clue for clue in self._known[1] if clue.text != mine]
+
+    def _forget_known(self) -> None:
+        self._known = ("", [])
+        self._show_rows()
+
+    def _take(self, index: QModelIndex) -> None:
+        row: BenchRow | None = index.data(ROW_ROLE)
+        if row is None or self._slot is None:
+            return
+        if row.slot is not None:
+            self._document.move_to(Cursor(row.slot.start, row.slot.direction))
+        elif row.section is Section.ALTERNATIVE:
+            self._change(partial(using_alternative, text=row.text))
+        else:
+            self._change(lambda clue: clue.with_text(row.text))
+
+    def _drop(self, index: QModelIndex) -> None:
+        row: BenchRow | None = index.data(ROW_ROLE)
+        if row is not None and row.section is Section.ALTERNATIVE:
+            self._change(
+                lambda clue: with_alternatives(
+                    clue, [text for text in alternatives_of(clue) if text != row.text]
+                )
+            )
+
+    def _write_note(self, text: str) -> None:
+        self._change(partial(with_note, note=text), merge="clue-note")
+
+    def _set_level(self) -> None:
+        self._change(partial(with_difficulty, difficulty=self._level.currentData()))
+
+    def _change(self, change: Callable[[Clue], Clue], merge: str = "") -> None:
+        slot = self._slot
+        if slot is not None:
+            edit = partial(change_clues, slots=[slot], change=change)
+            self._document.edit(f"Clue of {slot}", edit, merge=(merge, slot.key) if merge else None)
