@@ -49,3 +49,10 @@ def capitalised(text: str) -> str:
 def sentence(text: str) -> str:
     """Return *text* with a capital first letter and one full stop at its end; "" for ""."""
     return f"{capitalised(text).rstrip('.')}." if text else ""
+
+
+def clock_time(seconds: float) -> str:
+    """Return how long something took, as a clock shows it: "0:07", "12:30", "1:02:30"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

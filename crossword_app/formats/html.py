@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from crossword_app.drawing.palette import readable_on
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.solves import KIND, LONGEST_NAME, LONGEST_REMARK, VERSION
 from crossword_app.formats.web_page import paragraph, storage_key, web_page
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedList
@@ -19,8 +20,10 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.pages.clue_setting import lists_for_solvers
 from crossword_app.pages.clue_text import full_clue
+from crossword_app.solving.identity import PuzzleIdentity
+from crossword_app.solving.remarks import numbered_lists
+from crossword_app.solving.solve import BLOCK_SIGN
 
 _HELD = frozenset(Feature) - {
     Feature.KEY,
@@ -28,8 +31,6 @@ _HELD = frozenset(Feature) - {
     Feature.CELL_DETAILS,
     Feature.CLUE_DETAILS,
 }
-_BLOCK = "\u25a0"
-"""Stands for a block in the solution of a diagramless puzzle, as in solver.js."""
 _INTRO = "intro"
 _SCOPES = {"square": "Square", "entry": "Entry", "all": "All"}
 _HELP = (
@@ -46,14 +47,27 @@ def write_html(puzzle: Puzzle) -> Written:
     return Written(page, losses(puzzle, _HELD, kept={_INTRO}))
 
 
-def _body(puzzle: Puzzle) -> Iterator[str]:
+def write_testers_page(puzzle: Puzzle) -> Written:
+    """Return *puzzle* as a web page that also keeps how it was solved, and makes a file of that to send back."""
+    title = puzzle.title.strip() or "Crossword"
+    data = {**_data(puzzle), "results": _results(puzzle)}
+    body = _body(puzzle, for_testers=True)
+    page = web_page(title, "solver", body, data, _rules(puzzle.grid), also="testers")
+    return Written(page, losses(puzzle, _HELD, kept={_INTRO}))
+
+
+def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
     yield from paragraph("by", puzzle.author)
     yield from paragraph("intro", puzzle.extra.get(_INTRO))
+    if for_testers:
+        yield from _clock()
     yield "<main>"
     yield '<section class="play">'
     yield '<p class="current" aria-live="polite"></p>'
     yield from _grid(puzzle)
     yield from _tools()
+    if for_testers:
+        yield from _sending()
     yield f'<p class="help">{_HELP}{_DIAGRAMLESS_HELP if puzzle.is_diagramless else ""}</p>'
     yield "</section>"
     yield from _lists(puzzle)
@@ -124,6 +138,35 @@ def _classes(cell: Cell) -> Iterator[str]:
         yield "given"
 
 
+def _clock() -> Iterator[str]:
+    yield '<p class="clock"><span class="time" role="timer" aria-label="Time">0:00</span>'
+    yield '<button type="button" data-pause aria-pressed="false">Pause</button></p>'
+
+
+def _sending() -> Iterator[str]:
+    """Yield where testers write what they remark, and the button that makes their file."""
+    yield '<section class="sending">'
+    yield (
+        '<label class="on-clue"><span>Remark on this clue</span>'
+        f'<input type="text" maxlength="{LONGEST_REMARK}" autocomplete="off"></label>'
+    )
+    yield (
+        "<label><span>Remark on the whole puzzle</span>"
+        f'<textarea class="on-all" rows="2" maxlength="{LONGEST_REMARK}"></textarea></label>'
+    )
+    yield (
+        "<label><span>Your name</span>"
+        f'<input class="who" type="text" maxlength="{LONGEST_NAME}" autocomplete="name"></label>'
+    )
+    yield '<button type="button" data-send>Send results</button>'
+    yield '<p class="sent" role="status"></p>'
+    yield (
+        '<p class="help">Send results saves a small file on your computer: mail it to the constructor. '
+        "It holds what you wrote here, how long each square took, and your remarks.</p>"
+    )
+    yield "</section>"
+
+
 def _tools() -> Iterator[str]:
     yield '<div class="tools">'
     for name in ("check", "reveal"):
@@ -142,13 +185,13 @@ def _tools() -> Iterator[str]:
 def _lists(puzzle: Puzzle) -> Iterator[str]:
     numbers = _slot_numbers(puzzle)
     yield '<section class="lists" aria-label="Clues">'
-    for listed in lists_for_solvers(puzzle):
-        yield from _list(listed, numbers)
+    for first, listed in numbered_lists(puzzle):
+        yield from _list(first, listed, numbers)
     yield "</section>"
 
 
-def _list(listed: PrintedList, numbers: Mapping[Slot | None, int]) -> Iterator[str]:
-    yield f"<div><h2>{html.escape(listed.heading)}</h2>"
+def _list(first: int, listed: PrintedList, numbers: Mapping[Slot | None, int]) -> Iterator[str]:
+    yield f'<div data-first="{first}"><h2>{html.escape(listed.heading)}</h2>'
     yield "<ol>"
     for item in listed.clues:
         slot = "" if item.slot not in numbers else f' data-slot="{numbers[item.slot]}"'
@@ -194,10 +237,17 @@ def _data(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
+def _results(puzzle: Puzzle) -> dict[str, object]:
+    """Return how the file of results begins: see `formats.solves`."""
+    of = PuzzleIdentity.of(puzzle)
+    told = {"key": of.key, "shape": of.shape, "size": list(of.size), "title": of.title}
+    return {"kind": KIND, "version": VERSION, "puzzle": told}
+
+
 def _veiled(puzzle: Puzzle, spelled: list[str]) -> str:
     """Return the solution encoded, so that nobody reads it by accident. `unveiled` in solver.js decodes it."""
     letters = [
-        _BLOCK if puzzle.is_diagramless and cell.is_block else text
+        BLOCK_SIGN if puzzle.is_diagramless and cell.is_block else text
         for cell, text in zip(puzzle.grid.cells, spelled, strict=True)
     ]
     content = json.dumps(letters).encode()

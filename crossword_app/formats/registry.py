@@ -119,6 +119,12 @@ FORMATS = (
         LateFunction("xd.writer", "write_xd"),
     ),
     Format(
+        "testers",
+        "Web page for testers",
+        (".html", ".htm"),
+        write=LateFunction("html", "write_testers_page"),
+    ),
+    Format(
         "html", "Web page to solve", (".html", ".htm"), write=LateFunction("html", "write_html")
     ),
     Format(

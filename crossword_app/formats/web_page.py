@@ -20,6 +20,8 @@ def web_page(
     body: Iterable[str],
     data: Mapping[str, object],
     rules: Iterable[str] = (),
+    *,
+    also: str = "",
 ) -> bytes:
     """Return the page: the same bytes for the same arguments.
 
@@ -29,8 +31,11 @@ def web_page(
         body: the lines of the body below the heading, as HTML.
         data: what the script reads.
         rules: more of the style.
+        also: the name of a second style and script, which goes before the first one; "" for none.
     """
-    lines = _lines(html.escape(title), _style(kind, rules), _resource(f"{kind}.js"), body, data)
+    kinds = [name for name in (also, kind) if name]
+    script = "".join(_resource(f"{name}.js") for name in kinds)
+    lines = _lines(html.escape(title), _style(kinds, rules), script, body, data)
     return ("\n".join(lines) + "\n").encode(errors="replace")
 
 
@@ -79,7 +84,7 @@ def _hash_of(text: str) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
-def _style(kind: str, rules: Iterable[str]) -> str:
+def _style(kinds: Iterable[str], rules: Iterable[str]) -> str:
     """Return the style with the colours of both themes."""
     return "\n".join(
         (
@@ -87,7 +92,7 @@ def _style(kind: str, rules: Iterable[str]) -> str:
             f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(DARK)} }} }}",
             f"@media print {{ :root {{ {_variables(PAPER)} }} }}",
             _resource("page.css"),
-            _resource(f"{kind}.css"),
+            *(_resource(f"{name}.css") for name in kinds),
             *rules,
         )
     )

@@ -13,6 +13,8 @@
   const isOpen = (place) => data.diagramless ? !cells[place].classList.contains("void") : data.open[place] === 1;
   const FILLED_BLOCK = "\u25a0";
   const ACROSS = 0;
+  // What happens, for another script of the page that keeps count of it.
+  const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`solver-${name}`, { detail }));
 
   let letters = cells.map((_, place) => data.given[place] || "");
   const shown = new Set();
@@ -66,6 +68,7 @@
       if (isNow) scrollTo(item);
     });
     showClue(slot);
+    tell("shown", { place: here, direction, slot: slotsAt[here][direction] });
   }
 
   function showClue(slot) {
@@ -157,6 +160,7 @@
     if (place in data.given || shown.has(place)) return;
     letters[place] = text;
     wrong.delete(place);
+    tell("put", { place, text });
   }
 
   function type(text) {
@@ -189,8 +193,10 @@
 
   function changed() {
     say("");
-    if (solution && every(isRight)) say("Solved. Well done!", true);
-    else if (solution && every((place) => letters[place])) say("All squares are filled, but not all are right yet.");
+    if (solution && every(isRight)) {
+      say("Solved. Well done!", true);
+      tell("solved");
+    } else if (solution && every((place) => letters[place])) say("All squares are filled, but not all are right yet.");
     save();
   }
 
@@ -245,6 +251,7 @@
   function check(what) {
     const bad = chosen(what).filter((place) => letters[place] && !isRight(place));
     bad.forEach((place) => wrong.add(place));
+    tell("checked");
     show();
     if (!every(isRight)) say(bad.length ? `${bad.length} wrong` : "Nothing is wrong here.");
     else changed();
@@ -273,7 +280,10 @@
 
   // What is kept from one visit to the next, where the browser allows it
 
+  const tellAll = () => tell("kept", { letters, wrong: [...wrong], revealed: [...shown] });
+
   function save() {
+    tellAll();
     try { localStorage.setItem(data.key, JSON.stringify({ letters, shown: [...shown], wrong: [...wrong] })); }
     catch { /* a page opened from a disk may not be allowed to */ }
   }
@@ -340,6 +350,7 @@
   if (!solution) document.querySelectorAll("[data-needs-solution]").forEach((each) => each.remove());
 
   restore();
+  tellAll();
   document.body.classList.add("ready");
   goTo(here); // down, where nothing begins across
   catcher.focus({ preventScroll: true });

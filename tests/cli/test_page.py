@@ -15,8 +15,14 @@ import crossword_app
 from crossword_app.cli import COMMANDS, main
 from crossword_app.formats.files import save_bytes, save_document
 from crossword_app.formats.puz.writer import write_puz
+from crossword_app.formats.solves import write_solve
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.solving.identity import PuzzleIdentity
+from crossword_app.solving.playing import check, put, remark_on, stay
+from crossword_app.solving.solution import Solution
+from crossword_app.solving.solve import Remark, Solve
 
 PAGE = Path(crossword_app.__file__).parents[1] / "docs" / "cli.md"
 _BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
@@ -60,7 +66,26 @@ def folder(tmp_path: Path) -> Path:
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text, "utf-8")
+    for name, seconds, typed in (("ann", 12, "BAT"), ("bob", 75, "BOAT")):
+        save_bytes(write_solve(_solve(puzzle, name, seconds, typed)), tmp_path / f"{name}.json")
     return tmp_path
+
+
+def _solve(puzzle: Puzzle, name: str, seconds: float, typed: str) -> Solve:
+    """Return how somebody fared who took *seconds* for the first square, and put letters into the second one."""
+    solution = Solution.of(puzzle)
+    solve = Solve(PuzzleIdentity.of(puzzle), solver=name.capitalize())
+    solve = stay(solve, Position(0, 0), Direction.ACROSS, seconds)
+    solve = put(solve, solution, Position(0, 0), typed[0])
+    for letter in typed[1:-1]:
+        solve = put(solve, solution, Position(0, 1), letter)
+    solve = put(solve, solution, Position(0, 2), typed[-1])
+    if len(typed) > 3:
+        solve = check(solve, solution, tuple(solution.wanted))
+        return remark_on(solve, Remark(0, "Across", "1", "A bat, or a boat?"))
+    for place, letters in solution.wanted.items():
+        solve = put(solve, solution, place, letters)
+    return solve
 
 
 @pytest.mark.skipif(os.name != "posix" or not shutil.which("bash"), reason="needs bash")

@@ -66,6 +66,8 @@ _DESCRIPTIONS = {
     "jpz": "For solving programs that show bars, colours and styles of type.",
     "exolve": "Text for Exolve, which solves puzzles in web pages.",
     "html": "A page that solves in any browser, without a network.",
+    "testers": "The same page for those who test the puzzle: it makes a file of their times, letters and remarks, "
+    "which they mail back. File > Open Tester's Results shows it.",
     "xd": "Plain text of the xd archive, good to read and to compare.",
     "text": "The grid alone, a line for each row: # for blocks, . for empty squares.",
 }

@@ -1,0 +1,80 @@
+"""Where solvers were held up, from what several of them did."""
+
+from crossword_app.model.edits import set_clue
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import SlotKey
+from crossword_app.solving.playing import put, remark_on, reveal, stay, visit
+from crossword_app.solving.remarks import clue_of, numbered_clues
+from crossword_app.solving.solve import Remark, Solve
+from crossword_app.solving.trouble import (
+    entries_by_time,
+    shares_of_time,
+    squares_that_stuck,
+)
+from tests.solving.test_playing import CORNER, NEW, PUZZLE, SOLUTION, written
+
+SECOND = Position(0, 1)
+
+
+def _slow() -> Solve:
+    """Return a solve with ten seconds at 1-Across, and three wrong letters in its second square."""
+    solve = stay(NEW, CORNER, Direction.ACROSS, 4)
+    solve = stay(solve, SECOND, Direction.ACROSS, 6)
+    solve = stay(solve, SECOND, Direction.DOWN, 1)
+    for letter in "XYXA":
+        solve = put(solve, SOLUTION, SECOND, letter)
+    entry = SlotKey(CORNER, Direction.ACROSS)
+    return visit(visit(solve, entry), entry)
+
+
+def test_entries_are_listed_by_the_time_that_they_took_in_their_direction() -> None:
+    first, second = entries_by_time(PUZZLE, [_slow()])
+    assert (str(first.slot), first.seconds, first.visits, first.wrong) == ("1-Across", (10,), 2, 1)
+    assert (str(second.slot), second.mean, second.visits) == ("2-Down", 1, 0)
+
+
+def test_the_time_of_several_solvers_is_their_mean() -> None:
+    (first, *_) = entries_by_time(PUZZLE, [_slow(), NEW])
+    assert (first.seconds, first.mean) == ((10, 0), 5)
+
+
+def test_squares_stuck_where_letters_were_wrong_changed_or_revealed() -> None:
+    revealed = reveal(written("CAT OR# WX."), SOLUTION, [Position(2, 2)])
+    second, wrong, shown = squares_that_stuck(PUZZLE, [_slow(), revealed])
+    assert (second.place, second.wrong, second.solvers, second.changes) == (
+        SECOND,
+        ("X", "Y"),
+        1,
+        3,
+    )
+    assert (wrong.place, wrong.wrong) == (Position(2, 1), ("X",))
+    assert (shown.place, shown.wrong, shown.revealed) == (Position(2, 2), (), 1)
+
+
+def test_times_are_shares_of_the_longest() -> None:
+    shares = shares_of_time(PUZZLE, [_slow()])
+    assert shares[SECOND] == 1
+    assert shares[CORNER] == 4 / 7
+    assert shares[Position(2, 2)] == 0
+    assert Position(1, 2) not in shares, "a block takes no time"
+    assert shares_of_time(PUZZLE, [NEW]) == {}
+
+
+def _clued() -> Puzzle:
+    puzzle = PUZZLE
+    for slot in puzzle.grid.slots:
+        puzzle = set_clue(puzzle, slot, Clue(f"Clue of {slot}"))
+    return puzzle
+
+
+def test_remarks_find_their_clue_by_number_or_by_label() -> None:
+    puzzle = _clued()
+    names = [(heading, clue.label) for _, heading, clue in numbered_clues(puzzle)]
+    number = names.index(("Down", "1"))
+    for remark in (Remark(number, "Down", "1", "x"), Remark(999, "Down", "1", "x")):
+        found = clue_of(remark, puzzle)
+        assert found is not None
+        assert str(found.slot) == "1-Down"
+    assert clue_of(Remark(number, "Down", "77", "x"), puzzle) is None
+    assert remark_on(NEW, Remark(0, "Across", "1", "x")).remarks[0].text == "x"
