@@ -258,6 +258,14 @@ _FILL = MenuSpec(
             "Find the fills without the word at the cursor that change the fewest entries", ("Ctrl+Shift+Del",),
         ),
         ActionSpec(
+            "lose-everywhere", "Lose This Word E&verywhere",
+            "Find the fills that change the fewest entries and have the word at the cursor nowhere",
+        ),
+        ActionSpec(
+            "lose-letter", "Lose This Le&tter",
+            "Find the fills that change the fewest entries and have another letter in the square at the cursor",
+        ),
+        ActionSpec(
             "put-word", "Put Another &Word Here…",
             "Find the fills that change the fewest entries so that a word of yours stands at the cursor",
             ("Ctrl+Shift+W",),

@@ -1,9 +1,10 @@
-"""Changes a filled grid as little as possible: a word goes, another comes in; what that takes comes as cards."""
+"""Changes a filled grid as little as possible: a word or a letter goes, another comes in; the ways come as cards."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kept_fills import FillFigures, KeptFill
 from crossword_app.model.slots import Slot
-from crossword_app.sentences import capitalised, counted
+from crossword_app.sentences import capitalised, counted, listed
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.document import Document
@@ -60,7 +61,7 @@ class _Question:
 
 
 class LeastChange(QObject):
-    """Loses the word at the cursor, or puts a text there or somewhere, and fills again what that takes.
+    """Loses a word or a letter, or puts a text in, and fills again what that takes.
 
     Pencil may change, and so may the entry itself; ink elsewhere stays. A grid all in ink counts as pencil: it came
     from a file, and only locks tell what is to stay.
@@ -96,6 +97,8 @@ class LeastChange(QObject):
         actions.connect(
             {
                 "lose-word": self.lose_word,
+                "lose-everywhere": self._lose_everywhere,
+                "lose-letter": self._lose_letter,
                 "put-word": self._ask_word,
                 "put-phrase": self._ask_phrase,
             }
@@ -113,7 +116,30 @@ class LeastChange(QObject):
         """Look for the fills that change least without the word at the cursor."""
         if slot := self._slot():
             word = self._document.puzzle.grid.spelled(slot)
-            self._ask(slot, Marks(entries=frozenset([slot.key])), f"without {word}")
+            self._ask([slot], Marks(entries=frozenset([slot.key])), f"without {word}")
+
+    def put(self, slot: Slot, text: str) -> None:
+        """Look for the fills that change least so that *slot* reads *text*."""
+        what = f"with {self._document.puzzle.alphabet.spelled(text)} at {slot}"
+        self._ask([slot], Marks(texts={slot.key: text}), what)
+
+    def _lose_everywhere(self) -> None:
+        """Lose the word at the cursor from every entry: no fill that is found has it anywhere."""
+        if slot := self._slot():
+            grid = self._document.puzzle.grid
+            word = "".join(grid.entry(slot))
+            marks = Marks(words=frozenset([word]))
+            self._ask(marks.entries_to_go(grid), marks, f"without {grid.spelled(slot)} anywhere")
+
+    def _lose_letter(self) -> None:
+        """Let the square at the cursor take another letter."""
+        grid, square = self._document.puzzle.grid, self._document.cursor.position
+        if not grid[square].letters:
+            self.hint.emit("No letter stands here: go to the one that is to go")
+            return
+        letter = grid.alphabet.spelled(grid[square].letters)
+        marks = Marks(squares=frozenset([square]))
+        self._ask(grid.layout.slots_at(square), marks, f"without {letter} at {square}")
 
     def refill(self) -> bool:
         """Lose the word at the cursor if it is all pencil, and refilling is on. Return whether it was so."""
@@ -137,8 +163,7 @@ class LeastChange(QObject):
             "Word",
         )
         if text:
-            what = f"with {self._document.puzzle.alphabet.spelled(text)} at {slot}"
-            self._ask(slot, Marks(texts={slot.key: text}), what)
+            self.put(slot, text)
 
     def _ask_phrase(self) -> None:
         text = self._asked_text(
@@ -148,7 +173,7 @@ class LeastChange(QObject):
         )
         if text:
             what = f"with {self._document.puzzle.alphabet.spelled(text)} in it"
-            self._ask(None, Marks(phrases=(text,)), what)
+            self._ask([], Marks(phrases=(text,)), what)
 
     def _asked_text(self, title: str, explanation: str, name: str) -> str:
         """Return what the constructor types, as it stands in a grid; "" for nothing."""
@@ -175,26 +200,31 @@ class LeastChange(QObject):
         self.hint.emit("No whole word stands here: go to the one that is to go")
         return None
 
-    def _ask(self, slot: Slot | None, marks: Marks, what: str) -> None:
+    def _ask(self, slots: Sequence[Slot], marks: Marks, what: str) -> None:
+        """Look for the fills that do as *marks* say, in which the ink of *slots* may change too."""
         dictionary = self._words.dictionary
         if dictionary is None:
             self.hint.emit("The words are not loaded yet: try again in a moment")
-        elif self._pencil(slot):
+        elif self._pencil(slots):
             grid = self._document.puzzle.grid
-            marks = Marks(marks.entries, texts=marks.texts, phrases=marks.phrases, keep=_ink(grid))
+            marks = replace(marks, keep=_ink(grid))
             request = request_of(self._document, self._settings)
             self._shown = None
             self._question = _Question(grid, marks, what, request, dictionary.index)
             self.hint.emit(f"Looking for the least change {what}")
             self._job.start(partial(_revised, self._question))
 
-    def _pencil(self, slot: Slot | None) -> bool:
-        """Pencil the word of *slot*, and all letters of a grid without pencil. Return whether the word may change."""
+    def _pencil(self, slots: Sequence[Slot]) -> bool:
+        """Pencil the words of *slots*, and all letters of a grid without pencil. Return whether they may change."""
         grid = self._document.puzzle.grid
+        inked = [
+            slot for slot in slots if any(not grid[place].is_pencilled for place in slot.positions)
+        ]
         if not grid.pencilled:
             what, cells = "Pencil All Letters", [place for place, cell in grid if cell.letters]
-        elif slot and not all(grid[place].is_pencilled for place in slot.positions):
-            what, cells = f"Pencil {grid.spelled(slot)}", list(slot.positions)
+        elif inked:
+            what = f"Pencil {listed(map(grid.spelled, inked))}"
+            cells = [place for slot in inked for place in slot.positions]
         else:
             return True
         return self._document.edit(what, partial(edits.pencil, positions=cells))

@@ -16,7 +16,7 @@ from crossword_app.ui.grid.view import GridView
 _COMMANDS = (
     ("rebus", "cell-letters", "given", "colour", "own-number"),
     ("lock", "ink", "pencil", "clear-entry", "own-words"),
-    ("lose-word", "put-word", "wanted"),
+    ("lose-word", "lose-everywhere", "lose-letter", "put-word", "wanted"),
     ("fill-corner", "fill-entry", "fill-region", "fill-options"),
     ("cut", "copy", "paste"),
 )

@@ -5,7 +5,8 @@ from pathlib import Path
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLineEdit, QListView
 
-from crossword_app.model.edits import pencil, set_locked
+from crossword_app.model.edits import ink, pencil, set_locked
+from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.fills.panel import FillsPanel
@@ -59,6 +60,59 @@ def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
     menu.close()
     wait_for_cards(driver)
     assert "Without ORE" in driver.status
+
+
+def test_a_word_is_lost_everywhere(driver: Driver) -> None:
+    begin(driver)
+    menu = driver.menu_of(0, 1)
+    item(menu, "Lose This Word Everywhere").trigger()
+    menu.close()
+    wait_for_cards(driver)
+    assert "Without CAT anywhere at least" in driver.status
+    offered = [fill.letters for fill in driver.editor.document.fills]
+    grid = driver.editor.document.puzzle.grid
+    for letters in offered:
+        filled = grid.with_letters(letters)
+        assert "CAT" not in {"".join(filled.entry(slot)) for slot in filled.slots}
+    before = rows(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert rows(driver) != before
+    driver.press("Ctrl+Z")
+    assert rows(driver) == before
+
+
+def test_a_letter_is_lost_from_its_square_alone(driver: Driver) -> None:
+    begin(driver)
+    menu = driver.menu_of(2, 2)
+    item(menu, "Lose This Letter").trigger()
+    menu.close()
+    wait_for_cards(driver)
+    assert "Without D at row 3, column 3 at least" in driver.status
+    before = rows(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert rows(driver)[2][2] != "D"
+    driver.press("Ctrl+Z")
+    assert rows(driver) == before
+
+
+def test_a_letter_is_lost_from_ink_in_a_pencilled_grid_with_its_entries(driver: Driver) -> None:
+    begin(driver)
+    document = driver.editor.document
+    document.edit("Ink", lambda puzzle: ink(puzzle, [Position(2, 2), Position(0, 0)]))
+    driver.click(2, 2)
+    driver.window.commands["lose-letter"].trigger()
+    assert document.undo_stack.undoText() == "Pencil WED and TED"
+    wait_for_cards(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert rows(driver)[0][0] == "C"
+    assert rows(driver)[2][2] != "D"
+
+
+def test_a_letter_that_is_not_there_is_no_question(driver: Driver) -> None:
+    begin(driver)
+    driver.press("Del")
+    driver.window.commands["lose-letter"].trigger()
+    assert "No letter stands here" in driver.status
 
 
 def test_delete_loses_a_pencilled_word_only_where_that_is_wanted(driver: Driver) -> None:
