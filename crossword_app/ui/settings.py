@@ -1,5 +1,6 @@
 """The user's settings: a table with a row for each."""
 
+import contextlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +8,12 @@ from typing import Any, NamedTuple
 
 from PyQt5.QtCore import pyqtSignal
 
+from crossword_app.dictionary.web_addresses import (
+    MOST_ADDRESSES,
+    WebAddress,
+    WebAddressError,
+    read_address,
+)
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.fill.outcome import MOST_THREADS, WEAK, Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -59,12 +66,34 @@ def _read_alphabet(stored: Any) -> Alphabet:
     return (alphabet_called(stored) if isinstance(stored, str) else None) or ENGLISH
 
 
+def _texts(stored: Any) -> list[str]:
+    """Return the texts of a stored list. QSettings returns a list of one item as a string."""
+    texts = [stored] if isinstance(stored, str) else stored
+    return (
+        [text for text in texts if isinstance(text, str) and text]
+        if isinstance(texts, list)
+        else []
+    )
+
+
+def _packed_list(texts: list[str]) -> list[str] | str:
+    return texts[0] if len(texts) == 1 else texts  # QSettings packs a list of one item
+
+
+def _read_web_addresses(stored: Any) -> tuple[WebAddress, ...]:
+    addresses = []
+    for line in _texts(stored):
+        with contextlib.suppress(WebAddressError):
+            addresses.append(read_address(line))
+    return tuple(addresses[:MOST_ADDRESSES])
+
+
+def _write_web_addresses(addresses: Sequence[WebAddress]) -> list[str] | str:
+    return _packed_list(list(map(str, addresses)))
+
+
 def _read_recent_files(stored: Any) -> tuple[RecentFile, ...]:
-    # QSettings returns a list of one item as a string.
-    names = [stored] if isinstance(stored, str) else stored
-    if not isinstance(names, list):
-        return ()
-    return tuple(_recent_file(name) for name in names if isinstance(name, str) and name)
+    return tuple(map(_recent_file, _texts(stored)))
 
 
 def _recent_file(stored: str) -> RecentFile:
@@ -76,8 +105,7 @@ def _recent_file(stored: str) -> RecentFile:
 
 
 def _write_recent_files(files: Sequence[RecentFile]) -> list[str] | str:
-    names = [f"{file.form}{_FORM_END}{file.path}" for file in files]
-    return names[0] if len(names) == 1 else names  # QSettings packs a list of one item
+    return _packed_list([f"{file.form}{_FORM_END}{file.path}" for file in files])
 
 
 def _tell_fill(settings: "Settings") -> None:
@@ -123,6 +151,7 @@ class Settings(StoredValues):
         has_crude_words: whether crude words have the scores that they would have if they were not.
         refills: whether Delete on a pencilled word looks for what changes least without it.
         keeps_fillable: whether edits that are proved to leave the grid without a fill are asked about.
+        web_addresses: the pages of the web on which words are looked up.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
         new_floor: the floor of new puzzles: words below this score are neither placed nor counted as live.
@@ -172,6 +201,7 @@ class Settings(StoredValues):
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
     refills = Setting("fill/refill", yes_or_no(False), _tell_refill)
     keeps_fillable = Setting("fill/keep-fillable", yes_or_no(False), _tell_keep_fillable)
+    web_addresses = Setting("words/web", Kind(_read_web_addresses, _write_web_addresses))
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))
     author = Setting("new/author", text())

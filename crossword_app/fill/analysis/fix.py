@@ -36,6 +36,7 @@ class Fix:
         fill: the fill of that grid, which proves the fix.
         floor: the floor of the fill.
         slot: the slot that may have a word below the usual floor; None where the floor holds for all.
+        entry: the slot in which the change lies, where it is one.
         opened: the slots that may take any word, though they have words of their own.
         clears_locked: whether letters go that the constructor locked.
     """
@@ -48,6 +49,7 @@ class Fix:
     fill: Filled
     floor: int
     slot: Slot | None = None
+    entry: Slot | None = None
     clears_locked: bool = False
     opened: tuple[Slot, ...] = ()
 

@@ -179,7 +179,17 @@ class _Search:
         others = self._others_changed(filled, cells)
         why = found_with(filled, changed, cells) + _told(others)
         cost += len(others)
-        return Fix(kind, text, why, cost, changed, filled, trials.floor, clears_locked=is_locked)
+        return Fix(
+            kind,
+            text,
+            why,
+            cost,
+            changed,
+            filled,
+            trials.floor,
+            entry=taken[0].slot if len(taken) == 1 else None,
+            clears_locked=is_locked,
+        )
 
     def _others_changed(self, filled: Filled, cells: Sequence[Position]) -> list[Slot]:
         """Return the complete entries that read otherwise in *filled*, but for one that *cells* are the whole of."""
@@ -245,7 +255,15 @@ class _Search:
                     why = f"{none} at {floor} can stand there; a fill was found with {word}"
                     cost = 1 + (floor - score) / 10
                     yield Fix(
-                        FixKind.SLOT_FLOOR, text, why, cost, self.grid, filled, trials.floor, slot
+                        FixKind.SLOT_FLOOR,
+                        text,
+                        why,
+                        cost,
+                        self.grid,
+                        filled,
+                        trials.floor,
+                        slot,
+                        entry=slot,
                     )
                     break
 
@@ -277,6 +295,7 @@ class _Search:
                     self.grid,
                     filled,
                     trials.floor,
+                    entry=slots[0] if len(slots) == 1 else None,
                     opened=tuple(slots),
                 )
                 is_found = True

@@ -106,12 +106,14 @@ def wanted(
 ) -> WantedSearch:
     """Return the search for letters of *slot* with which the rest of *grid* fills best; go through it to run it.
 
-    The words of *slot* do not count, only its crossings. If it is full, its letters go, but for locked ones.
+    The words of *slot* do not count, only its crossings. If it is full, its letters go, but for locked ones. Pencilled
+    letters may all change.
 
     Raises:
         FillError: see `WantedSearch`, and `FillRequest.problem`.
     """
-    problem = request.problem(emptied(grid, slot), request.words(index))
+    free = emptied(grid, slot).without_pencil()
+    problem = request.problem(free, request.words(index))
     limit = FillLimit(seconds)
     return WantedSearch(
         problem, slot, limit, prefer=request.prefer, seed=request.seed, control=control

@@ -142,6 +142,11 @@ class Suggestions:
         ranks = ranks_of(tuple(texts), self.pattern, self.words)
         return self.live - int(np.count_nonzero(np.isin(self.ranks[: self.live], ranks)))
 
+    def count_of(self, texts: Iterable[str]) -> int:
+        """Return how many of these words *texts* names."""
+        ranks = ranks_of(tuple(texts), self.pattern, self.words)
+        return int(np.count_nonzero(np.isin(self.ranks, ranks)))
+
     def refined(self, possible: WordSet) -> Suggestions:
         """Return these suggestions with only the words of the set *possible* as live."""
         live, dead = self.ranks[: self.live], self.ranks[self.live :]

@@ -60,11 +60,13 @@ def no_fill_at(floor: int) -> str:
 class Checked(enum.Enum):
     """How far the words that fit an entry were checked. The value is the word for those that remain.
 
-    UNCHECKED: the crossings keep a word. POSSIBLE: every entry of the grid keeps one, as far as is known. FITTING: they
-    fit their crossings, but the grid, as it stands, has no fill.
+    UNCHECKED: the crossings keep a word. PROVEN: a fill of the grid was found with them; of others only the crossings
+    are known. POSSIBLE: every entry of the grid keeps one, as far as is known. FITTING: they fit their crossings, but
+    the grid, as it stands, has no fill.
     """
 
     UNCHECKED = "unchecked"
+    PROVEN = "proven"
     POSSIBLE = "possible"
     FITTING = "fit here"
 
@@ -75,7 +77,7 @@ class WordCount:
 
     Attributes:
         fitting: the words at the floor that fit its letters.
-        live: those of them that are not known to be dead.
+        live: those of them that are not known to be dead, or of which so much is known as *checked* says.
     """
 
     live: int
@@ -94,6 +96,9 @@ class WordCount:
         begin = f"{self.fitting:,} words at or above floor {self.floor} fit {self.pattern}"
         if self.checked is Checked.POSSIBLE:
             return f"{begin}; {self.live:,} of them leave every entry of the grid a word"
+        if self.checked is Checked.PROVEN:
+            found = f"{begin}; with {self.live:,} of them a fill of the whole grid was found"
+            return f"{found}, the rest is not checked yet"
         others = f"{begin}; {self.live:,} of them leave every crossing a word"
         if self.checked is Checked.UNCHECKED:
             return f"{others}; the rest of the grid is not checked yet"

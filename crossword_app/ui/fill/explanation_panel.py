@@ -35,12 +35,14 @@ class ExplanationPanel(QWidget):
         fix_chosen: with the Fix.
         longer_wanted: more fixes are to be looked for.
         pointed_at: the pointer is at a reason, or has left it; with the squares where it happens, a frozenset.
+        words_wanted: a word is wanted for an entry that is to blame, or in which a way out lies; with its Slot.
         closed: the constructor closed the panel.
     """
 
     fix_chosen = pyqtSignal(object)
     longer_wanted = pyqtSignal()
     pointed_at = pyqtSignal(object)
+    words_wanted = pyqtSignal(object)
     closed = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
@@ -89,6 +91,7 @@ class ExplanationPanel(QWidget):
         for number, fix in enumerate(explanation.fixes):
             card = FixCard(fix, KEYS[number] if number < len(KEYS) else "", self._theme)
             card.clicked.connect(lambda _=False, fix=fix: self.fix_chosen.emit(fix))
+            card.words_wanted.connect(self.words_wanted)
             column.addWidget(card)
         if lower := _lower_floors(explanation, known_for):
             column.addWidget(label(lower, is_quiet=True))
@@ -98,6 +101,7 @@ class ExplanationPanel(QWidget):
         for number, reason in enumerate(explanation.reasons, start=1):
             row = ReasonRow(number, reason, self._theme)
             row.pointed_at.connect(self.pointed_at)
+            row.words_wanted.connect(self.words_wanted)
             column.addWidget(row)
         column.addStretch()
         self._area.setWidget(content)

@@ -13,6 +13,7 @@ from PyQt5.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSizePolicy,
+    QToolButton,
     QWidget,
 )
 
@@ -25,6 +26,7 @@ from crossword_app.ui.look.theme import ThemeManager
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.fix import Fix
     from crossword_app.fill.analysis.reasons import Reason
+    from crossword_app.model.slots import Slot
 
 _ROW = 28
 _DISC = 20
@@ -57,14 +59,33 @@ def label(text: str, font: QFont | None = None, *, is_quiet: bool = False) -> QL
     return made
 
 
+class WantedButton(QToolButton):
+    """Asks which letters of an entry would let the rest fill."""
+
+    def __init__(self, slot: Slot, theme: ThemeManager) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setFixedSize(_BADGE)
+        self.setCursor(Qt.ArrowCursor)
+        self.setAccessibleName(f"Words wanted for {slot}")
+        self.setToolTip(f"Words wanted for {slot}: the letters with which the rest fills best")
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setIcon(self._theme.icon("find"))
+
+
 class ReasonRow(QFrame):
     """One entry, letter or block that is to blame: its number in the grid, its place, its letters, and why.
 
     Signals:
+        words_wanted: a word is wanted for the entry; with its Slot.
         pointed_at: the pointer is in the row, or has left it; with the squares where it happens, a frozenset.
     """
 
     pointed_at = pyqtSignal(object)
+    words_wanted = pyqtSignal(object)
 
     def __init__(self, number: int, reason: Reason, theme: ThemeManager) -> None:
         super().__init__()
@@ -84,6 +105,10 @@ class ReasonRow(QFrame):
         row.addWidget(place)
         row.addWidget(word)
         row.addWidget(label(reason.why, is_quiet=True), 1)
+        if slot := reason.slot:
+            wanted = WantedButton(slot, theme)
+            wanted.clicked.connect(lambda: self.words_wanted.emit(slot))
+            row.addWidget(wanted)
 
     def enterEvent(self, event: QEvent) -> None:
         super().enterEvent(event)
@@ -128,7 +153,12 @@ class FixCard(QAbstractButton):
 
     Args:
         key: the key, "" for none.
+
+    Signals:
+        words_wanted: a word is wanted for the entry in which it lies; with its Slot.
     """
+
+    words_wanted = pyqtSignal(object)
 
     def __init__(self, fix: Fix, key: str, theme: ThemeManager) -> None:
         super().__init__()
@@ -161,6 +191,10 @@ class FixCard(QAbstractButton):
         row.setSpacing(12)
         row.addWidget(self._icon)
         row.addLayout(texts, 1)
+        if entry := fix.entry:
+            wanted = WantedButton(entry, self._theme)
+            wanted.clicked.connect(lambda: self.words_wanted.emit(entry))
+            row.addWidget(wanted)
         row.addSpacing(_BADGE.width() if self._key else 0)
         for part in self.findChildren(QLabel):
             part.setAttribute(Qt.WA_TransparentForMouseEvents)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtCore import QObject, QUrl, pyqtSignal
+from PyQt5.QtGui import QDesktopServices
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.control import Control
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.model.edits import place_word
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.edits import clear_letters, place_word
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import capitalised
 from crossword_app.ui.actions import Actions
+from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.preparation import load_engine
 from crossword_app.ui.fill.request import request_of
@@ -57,6 +61,11 @@ class WantedRow(NamedTuple):
         pairs = zip(text, self.letters, strict=True)
         return all(allowed is None or letter in allowed for letter, allowed in pairs)
 
+    def sure_letters(self, alphabet: Alphabet) -> str:
+        """Return the letters as pages of the web read them, with ? for each square that may have several."""
+        sure = (next(iter(each)) if each and len(each) == 1 else "" for each in self.letters)
+        return "".join(alphabet.spelled(letter) if letter else "?" for letter in sure)
+
 
 class _Question(NamedTuple):
     grid: Grid
@@ -68,11 +77,15 @@ class _Question(NamedTuple):
 class WantedWords(QObject):
     """Opens the dialog for the entry at the cursor. It closes when another grid stands there.
 
+    Pencil may change, ink stays. In a full grid the word comes in with the fewest changes elsewhere.
+
     Signals:
         hint: why there is nothing to look for.
+        put: a word is to stand in an entry of a full grid: the slot, and the word as it stands there.
     """
 
     hint = pyqtSignal(str)
+    put = pyqtSignal(object, str)
 
     def __init__(
         self,
@@ -105,6 +118,11 @@ class WantedWords(QObject):
         """End the search and its thread."""
         self._job.finish()
 
+    def open_for(self, slot: Slot) -> None:
+        """Go to *slot*, and say which letters of it would let the rest fill best."""
+        self._document.move_to(Cursor(slot.start, slot.direction))
+        self._open()
+
     def _name_entry(self) -> None:
         slot = self._document.cursor.slot(self._document.puzzle.grid)
         self._action.setText(f"Words Wante&d for {slot}…" if slot else "Words Wante&d…")
@@ -121,22 +139,49 @@ class WantedWords(QObject):
         self._close()
         request = request_of(self._document, self._settings)
         self._question = _Question(grid, slot, request, dictionary.index)
-        self._dialog = dialog = WantedDialog(slot, grid.alphabet, self._theme, self._window)
+        self._dialog = dialog = WantedDialog(
+            slot, grid.alphabet, self._theme, self._window, is_full=grid.has_all_entries
+        )
+        dialog.show_addresses(self._settings.web_addresses)
         dialog.placed.connect(self._place)
         dialog.looked_up.connect(self._manager.look_up)
+        dialog.web_wanted.connect(self._browse)
+        dialog.addresses_wanted.connect(self._ask_addresses)
         dialog.finished.connect(lambda _: self._forget(dialog))
         dialog.show_beside()
         self._job.start(partial(_find, self._question))
 
     def _place(self, display: str, text: str, score: int) -> None:
-        """Put the word into the entry as one undo step, and then into the user's own list."""
+        """Put the word into the entry, and into the user's own list."""
         if self._question is None:
             return
-        spelled = self._document.puzzle.alphabet.spelled(text)
-        put = partial(place_word, slot=self._question.slot, letters=text)
-        if self._document.edit(f"Place {spelled}", put):
+        grid, slot = self._question.grid, self._question.slot
+        if grid.has_all_entries:
             self._words.add(display, score)
             self._close()
+            if "".join(grid.entry(slot)) != text:
+                self.put.emit(slot, text)
+            return
+        spelled = self._document.puzzle.alphabet.spelled(text)
+        if self._document.edit(f"Place {spelled}", partial(_placed, slot=slot, text=text)):
+            self._words.add(display, score)
+            self._close()
+
+    def _browse(self, url: str) -> None:
+        if not QDesktopServices.openUrl(QUrl(url)):
+            self.hint.emit(f"No browser could be started: open {url}")
+
+    def _ask_addresses(self) -> None:
+        from crossword_app.ui.fill.web_addresses_dialog import WebAddressesDialog
+
+        asked = self._dialog
+        dialog = WebAddressesDialog(
+            self._settings.web_addresses, self._theme, asked or self._window
+        )
+        if dialog.ask():
+            self._settings.web_addresses = dialog.addresses
+            if asked is not None and asked is self._dialog:
+                asked.show_addresses(dialog.addresses)
 
     def _take_row(self, row: WantedRow) -> None:
         if self._dialog:
@@ -158,6 +203,21 @@ class WantedWords(QObject):
         if dialog is self._dialog:
             self._job.drop()
             self._dialog = self._question = None
+
+
+def _placed(puzzle: Puzzle, slot: Slot, text: str) -> Puzzle:
+    """Return *puzzle* with *text* in *slot*. Of the pencilled words that it ends the other letters go too."""
+    grid = puzzle.grid
+    ended = {
+        place
+        for position, letter in zip(slot.positions, text, strict=True)
+        for other in grid.layout.slots_at(position)
+        if other != slot and grid.is_complete(other) and grid[position].letters != letter
+        for place in other.positions
+    }
+    puzzle = place_word(puzzle, slot, text)
+    freed = (ended & puzzle.grid.pencilled) - set(slot.positions)
+    return clear_letters(puzzle, freed) if freed else puzzle
 
 
 def _find(question: _Question, control: Control, tell: Tell) -> str:

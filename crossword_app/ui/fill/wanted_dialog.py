@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QModelIndex, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QFontMetricsF, QPainter, QStandardItem, QStandardItemModel
-from PyQt5.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSpinBox, QVBoxLayout, QWidget
 
+from crossword_app.dictionary.web_addresses import WebAddress
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.slots import Slot
@@ -16,6 +19,7 @@ from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, mut
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate, RowList
 from crossword_app.ui.look.rows import MARGIN, word_font
+from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.user_words import NEW_WORD_SCORE
 
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
 
 ROW_ROLE = Qt.UserRole
 _GAP = 16
-_LOWEST, _WIDTH = 240, 560
+_LOWEST, _WIDTH = 240, 620
 
 
 class WantedDialog(Dialog):
@@ -33,14 +37,29 @@ class WantedDialog(Dialog):
     Signals:
         placed: a word for the entry: as people write it, as it stands in the grid, and its score.
         looked_up: a pattern whose words are to be shown.
+        web_wanted: an address of the web to be opened.
+        addresses_wanted: the addresses of the web are to be changed.
     """
 
     placed = pyqtSignal(str, str, int)
     looked_up = pyqtSignal(str)
+    web_wanted = pyqtSignal(str)
+    addresses_wanted = pyqtSignal()
 
     def __init__(
-        self, slot: Slot, alphabet: Alphabet, theme: ThemeManager, parent: QWidget
+        self,
+        slot: Slot,
+        alphabet: Alphabet,
+        theme: ThemeManager,
+        parent: QWidget,
+        *,
+        is_full: bool = False,
     ) -> None:
+        """Ask for letters of *slot*.
+
+        Args:
+            is_full: the grid is full, so that a word comes in with the fewest changes elsewhere.
+        """
         super().__init__(
             f"Words wanted for {slot}",
             "With these letters the rest fills best, word or no word. [AEI] is any of these letters, ? any at all.",
@@ -53,6 +72,7 @@ class WantedDialog(Dialog):
         self._list = RowList("Letters wanted", _WantedDelegate(theme), theme, self)
         self._list.setModel(self._model)
         self._list.setMinimumHeight(_LOWEST)
+        self._list.setProperty(LOOK, "framed")
         self._list.show_message("Looking for letters…")
         self._end = muted("")
         self._end.setWordWrap(True)
@@ -67,8 +87,13 @@ class WantedDialog(Dialog):
         self.body.addLayout(self._fields())
         self.body.addWidget(self._told)
         self._look_up = self.add_button("Look Up in the Lists")
+        self._web = QMenu(self)
+        self._web.setToolTipsVisible(True)
+        self.add_button("Look Up on the Web").setMenu(self._web)
+        self._addresses: Sequence[WebAddress] = ()
+        self._web.aboutToShow.connect(self._fill_web_menu)
         self.add_cancel("Close")
-        self._primary = self.add_primary("Add and Place")
+        self._primary = self.add_primary("Add and Refill" if is_full else "Add and Place")
         self._primary.clicked.disconnect()
         self._primary.clicked.connect(self._place)
         self._look_up.clicked.connect(self._ask_lists)
@@ -99,6 +124,34 @@ class WantedDialog(Dialog):
         found = f"{counted(len(self._rows), 'pattern')}. " if self._rows else ""
         self._end.setText(f"{found}{sentence}." if sentence else found)
         self._list.show_message("No letters were found.")
+
+    def show_addresses(self, addresses: Sequence[WebAddress]) -> None:
+        """Offer *addresses* of the web."""
+        self._addresses = addresses
+
+    def _fill_web_menu(self) -> None:
+        """List the addresses with what each would be asked."""
+        self._web.clear()
+        word = " ".join(self._word.text().split())
+        row: WantedRow | None = self._list.currentIndex().data(ROW_ROLE)
+        pattern = row.sure_letters(self._alphabet) if row else ""
+        for address in self._addresses:
+            asked = [
+                text or missing
+                for is_taken, text, missing in (
+                    (address.takes_word, word, "type a word first"),
+                    (address.takes_pattern, pattern, "choose letters first"),
+                )
+                if is_taken
+            ]
+            action = self._web.addAction(f"{address.name}: {', '.join(asked)}".replace("&", "&&"))
+            action.setToolTip(address.address)
+            action.setEnabled(
+                bool((word or not address.takes_word) and (pattern or not address.takes_pattern))
+            )
+            action.triggered.connect(partial(self.web_wanted.emit, address.url(word, pattern)))
+        self._web.addSeparator()
+        self._web.addAction("Web Addresses…").triggered.connect(self.addresses_wanted)
 
     def _fields(self) -> QHBoxLayout:
         fields = QHBoxLayout()

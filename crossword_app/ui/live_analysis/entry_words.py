@@ -47,6 +47,7 @@ class EntryWords(QObject):
         self._live_analysis = live_analysis
         self._basis: tuple[object, ...] = ()
         self._found: dict[Slot, Suggestions] = {}
+        self._alternatives: tuple[Slot | None, Collection[str]] = None, ()
         news = (live_analysis.analysed, live_analysis.priced, live_analysis.proved)
         self._timer = debounced(self.changed.emit, 0, self, *news)  # after what a key typed
 
@@ -67,6 +68,11 @@ class EntryWords(QObject):
         if slot not in self._found:
             self._found[slot] = self._find(slot, "", without)
         return self._found[slot]
+
+    def note_alternatives(self, slot: Slot | None, texts: Collection[str]) -> None:
+        """Note the words that are known to be able to stand in *slot* of the present full grid, in place of others."""
+        self._alternatives = slot, texts
+        self.changed.emit()
 
     def wholes(self) -> dict[SlotKey, str]:
         """Return the words, spelled out, that full entries hold altered: BEAST for BEAS."""
@@ -93,10 +99,12 @@ class EntryWords(QObject):
         if found is None or "?" not in found.pattern:
             return None
         entry = found.spelled(found.entry)
+        checked = self._checked(found)
+        proven = 0 if checked is Checked.POSSIBLE else self._proven_count(found)
         return WordCount(
-            self._live_count(found),
+            proven or self._live_count(found),
             len(found),
-            self._checked(found),
+            Checked.PROVEN if proven else checked,
             found.floor,
             found.spelled(found.pattern) + (f" in the place of {entry}" if entry else ""),
         )
@@ -109,6 +117,15 @@ class EntryWords(QObject):
             if price.is_refuted
         ]
         return found.live_without(refuted) if refuted else found.live
+
+    def _proven_count(self, found: Suggestions) -> int:
+        """Return with how many of the *found* words there is a fill of the grid."""
+        prices = self._live_analysis.state.prices.get(found.slot, {}).values()
+        texts = {price.text for price in prices if price.fill is not None}
+        slot, alternatives = self._alternatives
+        if slot == found.slot:
+            texts.update(alternatives)
+        return found.count_of(texts) if texts else 0
 
     def _checked(self, found: Suggestions) -> Checked:
         if self._live_analysis.state.proof is Proof.UNFILLABLE:

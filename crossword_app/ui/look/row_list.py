@@ -1,16 +1,24 @@
 """What the lists of the panels share: how rows are painted, and the message of an empty list."""
 
-from PyQt5.QtCore import QModelIndex, QObject, QRectF, QSize, Qt
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PyQt5.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import (
     QListView,
+    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from crossword_app.ui.look.rows import ROW_HEIGHT, paint_ground, paint_message
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import (
+    MARGIN,
+    ROW_HEIGHT,
+    message_height,
+    paint_ground,
+    paint_message,
+)
 from crossword_app.ui.look.theme import ThemeManager
 
 
@@ -71,11 +79,16 @@ class RowDelegate(QStyledItemDelegate):
 
 
 class RowList(QListView):
-    """A list of such rows, as wide as the list. An empty list shows a message.
+    """A list of such rows, as wide as the list. An empty list shows a message, and a button below it for what helps.
 
     Attributes:
         message: the message of an empty list.
+
+    Signals:
+        help_wanted: the button was clicked.
     """
+
+    help_wanted = pyqtSignal()
 
     def __init__(
         self, name: str, delegate: RowDelegate, theme: ThemeManager, parent: QWidget | None = None
@@ -91,7 +104,18 @@ class RowList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollPerPixel)
         self.setAccessibleName(name)
+        self._help = QPushButton(self.viewport())
+        self._help.setFont(interface_font(12, 500))
+        self._help.clicked.connect(self.help_wanted)
+        self._help.hide()
         theme.changed.connect(self.viewport().update)
+
+    def offer_help(self, text: str) -> None:
+        """Set the text of the button below the message; "" for none."""
+        if text != self._help.text():
+            self._help.setText(text)
+            self._help.setVisible(bool(text))
+            self._help.adjustSize()
 
     def show_message(self, message: str) -> None:
         """Set the message of an empty list."""
@@ -99,6 +123,14 @@ class RowList(QListView):
             self.message = message
             self.setAccessibleDescription(message)
             self.viewport().update()
+            self._place_help()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_help()
+
+    def _place_help(self) -> None:
+        self._help.move(MARGIN, message_height(self, self.message))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

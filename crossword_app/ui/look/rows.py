@@ -1,7 +1,7 @@
 """What the rows of the panels' lists share."""
 
 from PyQt5.QtCore import QRectF, Qt
-from PyQt5.QtGui import QFont, QPainter, QPen
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PyQt5.QtWidgets import QAbstractItemView
 
 from crossword_app.ui.look.fonts import interface_font
@@ -15,6 +15,7 @@ _INSET = 6
 _SCROLL_BAR = 5
 _RADIUS = 5.0
 _WORD_TRACKING = 0.6
+_MESSAGE_FLAGS = int(Qt.AlignLeft | Qt.AlignTop | Qt.TextWordWrap)
 
 
 def word_font(weight: int) -> QFont:
@@ -47,9 +48,18 @@ def paint_ground(
 
 def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) -> None:
     """Write *message* in the place of the rows of an empty list."""
-    viewport = view.viewport()
-    painter = QPainter(viewport)
+    painter = QPainter(view.viewport())
     painter.setFont(interface_font(12))
     painter.setPen(theme.colour("muted"))
-    space = QRectF(viewport.rect()).adjusted(MARGIN, 6, -MARGIN, -6)
-    painter.drawText(space, int(Qt.AlignLeft | Qt.AlignTop | Qt.TextWordWrap), message)
+    painter.drawText(_message_room(view), _MESSAGE_FLAGS, message)
+
+
+def message_height(view: QAbstractItemView, message: str) -> int:
+    """Return how high *message* is in *view*, with the margins above and below it."""
+    room = _message_room(view)
+    text = QFontMetricsF(interface_font(12)).boundingRect(room, _MESSAGE_FLAGS, message)
+    return round(text.height() + 2 * room.top())
+
+
+def _message_room(view: QAbstractItemView) -> QRectF:
+    return QRectF(view.viewport().rect()).adjusted(MARGIN, 6, -MARGIN, -6)

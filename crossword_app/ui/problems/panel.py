@@ -18,7 +18,7 @@ from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.remark_list import RemarkList
 from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
-from crossword_app.ui.problems.remedies import Remedy
+from crossword_app.ui.problems.remedies import Remedy, RemedyKind
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
@@ -37,11 +37,13 @@ class ProblemsPanel(QWidget):
     Signals:
         badge_changed: with the new badge.
         command_chosen: with the name of a command that helps.
+        words_wanted: it is asked which letters of an entry would do; with its Slot.
         left: the constructor goes back to the grid.
     """
 
     badge_changed = pyqtSignal(str)
     command_chosen = pyqtSignal(str)
+    words_wanted = pyqtSignal(object)
     left = pyqtSignal()
 
     def __init__(
@@ -129,6 +131,9 @@ class ProblemsPanel(QWidget):
             self.left.emit()
 
     def _apply(self, remedy: Remedy) -> None:
+        if remedy.kind is RemedyKind.WANTED:
+            self.words_wanted.emit(remedy.slot)
+            return
         remedy.apply(self._document, self._words)
         self.look()
 

@@ -1,4 +1,4 @@
-"""What helps against a problem at a click: an edit as one undo step, or an override of a word."""
+"""What helps against a problem at a click: an edit as one undo step, an override of a word, or a look for letters."""
 
 import enum
 from collections.abc import Iterator
@@ -31,12 +31,13 @@ _CLEARED = {
 
 
 class RemedyKind(enum.Enum):
-    """What a remedy does."""
+    """What a remedy does. WANTED asks for letters of its slot, and changes nothing by itself."""
 
     ADD = "add"
     ALLOW = "allow"
     CLEAR = "clear"
     SYMMETRY = "symmetry"
+    WANTED = "wanted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Remedy:
             document.edit(self.text, partial(_symmetric, symmetry=self.symmetry))
         elif self.slot and self.kind is RemedyKind.CLEAR:
             document.edit(self.text, partial(clear_letters, positions=self.slot.positions))
-        elif self.slot:
+        elif self.slot and self.kind is RemedyKind.ALLOW:
             options = document.fill_options
             floors = {**options.slot_floors, self.slot.key: self.score}
             document.edit(self.text, replace(options, slot_floors=floors).put_into)
@@ -91,6 +92,9 @@ def _remedies(problem: Problem, puzzle: Puzzle) -> Iterator[Remedy]:
         slot = problem.slots[0]
         text = f"Allow {problem.word}, which scores {problem.score}"
         yield Remedy(RemedyKind.ALLOW, text, slot, score=problem.score)
+    if problem.kind is ProblemKind.NO_WORD:
+        slot = problem.slots[0]
+        yield Remedy(RemedyKind.WANTED, f"Words wanted for {slot.short_name}", slot)
     if problem.kind in _CLEARED:
         for slot in problem.slots[:_MOST_CLEARED]:
             if not all(puzzle.grid[position].is_locked for position in slot.positions):

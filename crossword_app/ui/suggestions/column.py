@@ -48,11 +48,13 @@ class SuggestionColumn(QWidget):
         chosen: a word was clicked, or Return pressed on it: its row.
         pointed_at: the pointer or the keyboard is at a word; with its row, -1 when it leaves.
         menu_requested: a right click; with the place on the screen and the row, -1 for none.
+        words_wanted: it is asked which letters of the entry would do; with its Slot.
     """
 
     chosen = pyqtSignal(int)
     pointed_at = pyqtSignal(int)
     menu_requested = pyqtSignal(int, QPoint)
+    words_wanted = pyqtSignal(object)
 
     def __init__(
         self, direction: Direction, theme: ThemeManager, parent: QWidget | None = None
@@ -81,6 +83,7 @@ class SuggestionColumn(QWidget):
         self._list.returned.connect(self.chosen)
         self._list.pointed_at.connect(self.pointed_at)
         self._list.left.connect(self.sort_anew)
+        self._list.help_wanted.connect(lambda: self.words_wanted.emit(self._slot))
         self._list.setContextMenuPolicy(Qt.CustomContextMenu)
         self._list.customContextMenuRequested.connect(self._ask_for_menu)
 
@@ -138,6 +141,10 @@ class SuggestionColumn(QWidget):
     def show_message(self, message: str) -> None:
         """Set the message of an empty list."""
         self._list.show_message(message)
+
+    def offer_wanted(self, *, is_offered: bool) -> None:
+        """Offer below the message of an empty list to look for letters with which the entry can be filled."""
+        self._list.offer_help("Words Wanted…" if is_offered else "")
 
     def first_live_row(self) -> int | None:
         """Return the first row with a word that is not known to be dead."""

@@ -64,12 +64,14 @@ class SuggestionsPanel(QWidget):
             entry and the Slot of the weakest word that it leaves, or None.
         placed: a word was chosen: its Slot, its text, and the Words right above it that are not dead, nearest last.
         refreshed: the list of a Direction is up to date, changed or not.
+        words_wanted: no word fits an entry, and the constructor asks which letters would do; with its Slot.
         left: the constructor goes back to the grid.
     """
 
     previewed = pyqtSignal(object, object)
     placed = pyqtSignal(object, str, object)
     refreshed = pyqtSignal(object)
+    words_wanted = pyqtSignal(object)
     left = pyqtSignal()
 
     def __init__(
@@ -170,6 +172,7 @@ class SuggestionsPanel(QWidget):
         column.chosen.connect(partial(self._place, direction))
         column.pointed_at.connect(partial(self._preview, direction))
         column.menu_requested.connect(partial(self._show_menu, direction))
+        column.words_wanted.connect(self.words_wanted)
         column.head.fitted.connect(self._level_heads)
         return column
 
@@ -271,6 +274,7 @@ class SuggestionsPanel(QWidget):
 
     def _show_alternatives(self) -> None:
         """Show which words could stand in the entry of a full grid, and the whole of what is pointed at."""
+        self._entry_words.note_alternatives(self.alternatives.slot, self.alternatives.found.keys())
         for direction, column in self._columns.items():
             if self._slot(direction) == self.alternatives.slot and direction not in self._waiting:
                 column.show_alternatives(self.alternatives.found)
@@ -294,6 +298,7 @@ class SuggestionsPanel(QWidget):
         found = column.model.suggestions
         is_current = column.direction is self._document.cursor.direction
         column.show_message(self._message(column, self._slot(column.direction), found))
+        column.offer_wanted(is_offered=self._lacks_words(column, found))
         column.set_first_selected(is_current and found is not None and not found.entry)
 
     def _slot(self, direction: Direction) -> Slot | None:
@@ -305,6 +310,12 @@ class SuggestionsPanel(QWidget):
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
         return self._entry_words.suggestions(slot, self._foot.filter, self._foot.without)
+
+    def _lacks_words(self, column: SuggestionColumn, found: Suggestions | None) -> bool:
+        """Return whether no word of any list can stand in the entry, whatever is filtered."""
+        is_filtered = bool(self._foot.filter or self._foot.without)
+        is_empty = not (column.model.live or column.model.rowCount())
+        return found is not None and bool(self._words.dictionary) and is_empty and not is_filtered
 
     def _message(
         self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None
@@ -340,10 +351,7 @@ class SuggestionsPanel(QWidget):
                     else "."
                 )
             )
-        return (
-            f"No word fits {pattern}. Clear a letter, right click to add a word, or see in Fill > Words Wanted which "
-            "letters would do."
-        )
+        return f"No word fits {pattern}. Clear a letter, right click to add a word, or see which letters would do."
 
     def _note_trouble(self, sentence: str) -> None:
         self._trouble = sentence

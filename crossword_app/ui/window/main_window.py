@@ -165,6 +165,13 @@ class MainWindow(QMainWindow):
         self._wanted = WantedWords(
             document, words, settings, self._manager, actions, theme=theme, window=self
         )
+        self._wanted.put.connect(self._least_change.put)
+        for asking in (
+            workspace.explanation.words_wanted,
+            workspace.suggestions.words_wanted,
+            workspace.problems.words_wanted,
+        ):
+            asking.connect(self._wanted.open_for)
         self._word_commands = WordCommands(
             document,
             workspace,

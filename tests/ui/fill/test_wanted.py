@@ -1,12 +1,27 @@
 """The letters wanted for an entry, and a word of one's own for it, through keys and mouse."""
 
-import pytest
-from PyQt5.QtCore import Qt
-from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QWidget
+from collections.abc import Iterator
 
+import pytest
+from PyQt5.QtCore import QObject, Qt, QUrl, pyqtSlot
+from PyQt5.QtGui import QDesktopServices
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
+
+from crossword_app.model.edits import ink, pencil
+from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.fill.explanation_rows import WantedButton
 from crossword_app.ui.fill.wanted_dialog import WantedDialog
+from crossword_app.ui.fill.web_addresses_dialog import WebAddressesDialog
 from crossword_app.ui.words.manager_dialog import WordListsDialog
 from tests.helpers import grid_of
 from tests.ui.driving import Driver, item
@@ -100,3 +115,127 @@ def test_in_a_full_grid_its_crossings_say_what_is_wanted(driver: Driver) -> None
 
 def texts(dialog: WantedDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+class Browser(QObject):
+    """Takes the addresses that a browser would be given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+
+    @pyqtSlot(QUrl)
+    def open(self, url: QUrl) -> None:
+        self.opened.append(bytes(url.toEncoded()).decode())
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    browser = Browser()
+    QDesktopServices.setUrlHandler("https", browser, "open")
+    yield browser
+    QDesktopServices.unsetUrlHandler("https")
+
+
+def web_menu(dialog: WantedDialog) -> QMenu:
+    """The menu as it is when it comes up."""
+    menu = button(dialog, "Look Up on the Web").menu()
+    menu.aboutToShow.emit()
+    return menu
+
+
+def test_pages_of_the_web_are_named_and_opened(
+    driver: Driver, dialog: WantedDialog, browser: Browser
+) -> None:
+    def write(addresses: WebAddressesDialog) -> None:
+        field = child(addresses, QPlainTextEdit)
+        field.setFocus()
+        QTest.keyClicks(field, "Look = ftp://example.org/{letters}")
+        driver.click_on(driver.button("Set Addresses", addresses))
+        assert any("begin with https://" in text for text in texts(addresses))
+        field.clear()
+        QTest.keyClicks(field, "Look = https://example.org/?q={letters}")
+        QTest.keyClick(field, Qt.Key_Return)
+        QTest.keyClicks(field, "Fit = https://example.org/{pattern}")
+        driver.click_on(driver.button("Set Addresses", addresses))
+
+    driver.with_dialog(
+        WebAddressesDialog, write, lambda: item(web_menu(dialog), "Web Addresses…").trigger()
+    )
+    assert len(driver.editor.settings.web_addresses) == 2
+    look, fit = web_menu(dialog).actions()[:2]
+    assert (look.text(), look.isEnabled()) == ("Look: type a word first", False)
+    assert (fit.text(), fit.isEnabled()) == ("Fit: choose letters first", False)
+    QTest.keyClicks(child(dialog, QLineEdit, "Your word"), "z & q")
+    patterns(dialog).setCurrentIndex(patterns(dialog).model().index(0, 0))
+    look, fit = web_menu(dialog).actions()[:2]
+    look.trigger()
+    fit.trigger()
+    asked = browser.opened[1].removeprefix("https://example.org/")
+    assert browser.opened[0] == "https://example.org/?q=z%20%26%20q"
+    assert len(asked.replace("%3F", "?")) == 4
+    assert not set(asked.replace("%3F", "?")) & set("[]^")
+
+
+def test_pencil_that_crosses_may_change_and_ink_may_not(driver: Driver) -> None:
+    """C in ink stays whatever is wanted; pencil leaves every letter of 1-Across open."""
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    puzzle = Puzzle(grid_of("CAT\nORE\nWED"))
+    puzzle = pencil(puzzle, [place for place, _ in puzzle.grid])
+    puzzle = ink(puzzle, [Position(1, 0), Position(2, 0)])
+    driver.editor.document.replace(puzzle, None)
+    driver.window.commands["wanted"].trigger()
+    dialog = child(driver.window, WantedDialog)
+    model = patterns(dialog).model()
+    driver.wait(lambda: model.rowCount() > 3)
+    found = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert not any(pattern.endswith(("AT", "A[T]")) for pattern in found)
+    assert button(dialog, "Add and Refill").isVisible()
+
+
+def test_in_a_full_grid_a_word_of_ones_own_comes_in_with_the_least_change(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    puzzle = Puzzle(grid_of("CAT\nORE\nWED"))
+    puzzle = pencil(puzzle, [place for place, _ in puzzle.grid])
+    driver.editor.document.replace(puzzle, None)
+    driver.window.commands["wanted"].trigger()
+    field = child(child(driver.window, WantedDialog), QLineEdit, "Your word")
+    QTest.keyClicks(field, "zat")
+    QTest.keyClick(field, Qt.Key_Return)
+    driver.wait(lambda: "With ZAT at 1-Across" in driver.status)
+    dictionary = driver.editor.words.dictionary
+    assert dictionary is not None
+    assert dictionary.word("ZAT") is not None
+
+
+def test_a_word_ends_the_pencilled_words_that_cross_it(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    puzzle = Puzzle(grid_of("C.T\nORE\nWED"))
+    puzzle = pencil(puzzle, [place for place, cell in puzzle.grid if cell.letters])
+    driver.editor.document.replace(puzzle, None)
+    driver.window.commands["wanted"].trigger()
+    field = child(child(driver.window, WantedDialog), QLineEdit, "Your word")
+    QTest.keyClicks(field, "zat")
+    QTest.keyClick(field, Qt.Key_Return)
+    assert driver.editor.document.puzzle.grid.rows == ("ZAT", ".RE", ".ED")
+    driver.press("Ctrl+Z")
+    assert driver.editor.document.puzzle.grid.rows == ("C.T", "ORE", "WED")
+
+
+def test_where_no_word_fits_and_where_one_is_to_blame_there_is_a_way_here(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(grid_of("XQ..\n....\n....\n....")), None)
+    driver.click(0, 2)
+    driver.wait(lambda: driver.offers("Words Wanted…"))
+    driver.click_on(driver.button("Words Wanted…"))
+    assert child(driver.window, WantedDialog).windowTitle() == "Words wanted for 1-Across"
+    child(driver.window, WantedDialog).close()
+    driver.wait(lambda: not driver.window.findChildren(WantedDialog))
+    driver.click(3, 3)
+    driver.press("F5")
+    driver.wait(
+        lambda: driver.offers("Look Longer") or "ways out" in " ".join(texts(driver.window))
+    )
+    blamed = driver.window.workspace.explanation.findChildren(WantedButton)
+    driver.click_on(next(b for b in blamed if b.accessibleName() == "Words wanted for 1-Across"))
+    assert child(driver.window, WantedDialog).windowTitle() == "Words wanted for 1-Across"

@@ -1,13 +1,19 @@
-"""A filled themed grid loses words that its constructor dislikes, with two ways compared, through keys and mouse."""
+"""A filled themed grid loses disliked words, and gains a phrase of its constructor's, through keys and mouse."""
+
+import re
 
 from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QLineEdit, QListView
 
 from crossword_app.model.edits import set_locked
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.fills.compare_dialog import CompareFillsDialog
 from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.fills.test_fills_panel import cards, click_card, row_where, show, view
+from tests.ui.looking import child
 
 THEMED = """
     ...#...
@@ -41,7 +47,46 @@ def lose(driver: Driver, number: int) -> str:
     return word
 
 
-def test_three_disliked_words_go_and_the_theme_stays(driver: Driver) -> None:
+def compare_and_take_least(driver: Driver) -> None:
+    """Compare the fill that changes least with another one, and take it."""
+    show(driver)
+    assert len(cards(driver)) > 1
+    least = row_where(driver, lambda card: card.is_shown)
+    click_card(driver, least)
+    click_card(driver, 1 if least == 0 else 0, Qt.ControlModifier)
+    driver.with_dialog(
+        CompareFillsDialog,
+        lambda dialog: dialog.reject(),
+        lambda: driver.click_on(driver.button("Compare")),
+    )
+    click_card(driver, least)
+    driver.press("Return")
+
+
+def add_phrase_of_ones_own(driver: Driver, row: int) -> str:
+    """Open Words Wanted with the right button, and add a phrase of the letters wanted first; return its letters."""
+    menu = driver.menu_of(row, 1)
+    wanted = next(each for each in menu.actions() if "Words Wanted" in each.text().replace("&", ""))
+    wanted.trigger()
+    menu.close()
+    dialog = child(driver.window, WantedDialog)
+    patterns = child(dialog, QListView).model()
+    driver.wait(lambda: patterns.rowCount() > 0)
+    pattern = patterns.index(0, 0).data()
+    letters = re.sub(r"\[\^(\w+)\]", lambda left_out: other_than(left_out[1]), pattern)
+    letters = re.sub(r"\[(\w)\w*\]", r"\1", letters).replace("?", "O")
+    field = child(dialog, QLineEdit, "Your word")
+    QTest.keyClicks(field, f"{letters[:2]} {letters[2:]}".lower())
+    QTest.keyClick(field, Qt.Key_Return)
+    driver.wait(lambda: f"With {letters} at " in driver.status)
+    return letters
+
+
+def other_than(letters: str) -> str:
+    return next(letter for letter in "ETAOINSRHLDCU" if letter not in letters)
+
+
+def test_three_disliked_words_go_a_phrase_comes_in_and_the_theme_stays(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     puzzle = Puzzle(grid_of(THEMED))
     theme = next(slot for slot in puzzle.grid.slots if puzzle.grid.is_complete(slot))
@@ -53,22 +98,22 @@ def test_three_disliked_words_go_and_the_theme_stays(driver: Driver) -> None:
     for number in (0, 2, 4):
         before = rows(driver)
         word = lose(driver, number)
-        show(driver)
-        assert len(cards(driver)) > 1
-        least = row_where(driver, lambda card: card.is_shown)
-        click_card(driver, least)
-        click_card(driver, 1 if least == 0 else 0, Qt.ControlModifier)
-        driver.with_dialog(
-            CompareFillsDialog,
-            lambda dialog: dialog.reject(),
-            lambda: driver.click_on(driver.button("Compare")),
-        )
-        click_card(driver, least)
-        driver.press("Return")
+        compare_and_take_least(driver)
         assert rows(driver) != before
         assert word_at(driver, number) != word
-    assert rows(driver)[3] == first[3] == "##TEN##"
     view(driver).setFocus()
-    for _ in range(3):
+    phrase = add_phrase_of_ones_own(driver, 4)
+    show(driver)
+    click_card(driver, row_where(driver, lambda card: card.is_shown))
+    driver.press("Return")
+    assert rows(driver)[4] == phrase
+    assert rows(driver)[3] == first[3] == "##TEN##"
+    dictionary = driver.editor.words.dictionary
+    assert dictionary is not None
+    word = dictionary.word(phrase)
+    assert word is not None
+    assert word.display == f"{phrase[:2]} {phrase[2:]}".lower()
+    view(driver).setFocus()
+    for _ in range(4):
         driver.press("Ctrl+Z")
     assert rows(driver) == first

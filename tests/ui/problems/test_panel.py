@@ -185,7 +185,7 @@ def test_a_word_under_the_floor_is_allowed_or_cleared_as_one_step(
     assert document.puzzle.grid.rows[0] == "CAT"
 
 
-def test_letters_that_no_word_completes_are_a_problem_with_two_ways_out(
+def test_letters_that_no_word_completes_are_a_problem_with_three_ways_out(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
     puzzle = drawn("R.N\n###\n###")
@@ -193,6 +193,9 @@ def test_letters_that_no_word_completes_are_a_problem_with_two_ways_out(
     message = "R?N at 1-Across has no word at 80"
     qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
     assert panel.model.remarks[row_with(panel, message)].icon == "error"
+    with qtbot.waitSignal(panel.words_wanted) as wanted:
+        click_link(panel, row_with(panel, message), "Words wanted for 1A")
+    assert wanted.args == [puzzle.grid.slots[0]]
     click_link(panel, row_with(panel, message), f"Allow RUN, which scores {SCORE}")
     assert document.fill_options.slot_floors == {puzzle.grid.slots[0].key: SCORE}
     qtbot.waitUntil(lambda: row_with(panel, message) < 0)

@@ -15,6 +15,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.suggestions.head import SuggestionHead
 from crossword_app.ui.suggestions.model import FILL_ROLE, WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.row_columns import ColumnTitles
@@ -82,6 +83,9 @@ def test_found_words_come_first_with_what_they_change(
 ) -> None:
     wait_for(qtbot, panel, FOUND)
     assert set(states(panel)[:5]) == {WordState.PROVEN}
+    across, down = panel.findChildren(SuggestionHead)
+    assert across.accessibleName().endswith("CAT 5 of 12 proven")
+    assert down.accessibleName().endswith("unchecked")
     assert titles(panel) == ["Word, Fill, Changes, Score", "Word, Fill, Its weakest, Score"]
     row = list_of(panel).model().index(0, 0)
     assert row.data(Qt.ToolTipRole) == (

@@ -20,7 +20,7 @@ from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
-COUNT = re.compile(r"[\d,]+ of [\d,]+ (?:possible|unchecked|fit here)")
+COUNT = re.compile(r"[\d,]+ of [\d,]+ (?:possible|unchecked|proven|fit here)")
 
 GRIDS = (
     "#...#\n.....\n.....\n.....\n#...#",
