@@ -113,8 +113,8 @@ def test_in_a_full_grid_its_crossings_say_what_is_wanted(driver: Driver) -> None
     driver.wait(lambda: any("With it the rest at" in text for text in texts(dialog)))
 
 
-def texts(dialog: WantedDialog) -> list[str]:
-    return [label.text() for label in dialog.findChildren(QLabel)]
+def texts(parent: QWidget) -> list[str]:
+    return [label.text() for label in parent.findChildren(QLabel)]
 
 
 class Browser(QObject):

@@ -110,9 +110,9 @@ def test_three_disliked_words_go_a_phrase_comes_in_and_the_theme_stays(driver: D
     assert rows(driver)[3] == first[3] == "##TEN##"
     dictionary = driver.editor.words.dictionary
     assert dictionary is not None
-    word = dictionary.word(phrase)
-    assert word is not None
-    assert word.display == f"{phrase[:2]} {phrase[2:]}".lower()
+    added = dictionary.word(phrase)
+    assert added is not None
+    assert added.display == f"{phrase[:2]} {phrase[2:]}".lower()
     view(driver).setFocus()
     for _ in range(4):
         driver.press("Ctrl+Z")
