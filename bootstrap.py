@@ -425,11 +425,11 @@ CHECKS = [
     Stage("mypy --strict", module("mypy")),
     Stage("import-linter", [str(PYTHON), "-c", LINT_IMPORTS, "--no-logo"]),
 ]
-# One process more than there are cores: tests that wait for a timer or a file leave theirs to others. The tests of one
+# Two processes for each core: tests that wait for a timer or a file leave theirs to others. The tests of one
 # file stay together: what they share is made once. The files stay in order, so that the many short ones of the window
 # come last, and no core is idle while another compiles.
 SIDE_BY_SIDE = (
-    *("-n", str(min((os.cpu_count() or 1) + 1, 4))),
+    *("-n", str(min(2 * (os.cpu_count() or 1), 4))),
     *("--dist", "loadfile", "--no-loadscope-reorder"),
     *("--durations", "15", "--durations-min", "5"),  # seconds: what keeps the run from being quick
 )

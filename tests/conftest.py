@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pytest
 from filelock import FileLock
@@ -91,6 +92,34 @@ def prepared_home(made_once: MakeOnce) -> Path:
             FillRequest().problem(Grid.parse("...\n...\n..."), dictionary.index)
 
     return made_once("prepared-home", make)
+
+
+@pytest.fixture(scope="session")
+def short_dictionaries(made_once: MakeOnce) -> Path:
+    """A folder with a sixth of the English list: its words of up to five letters, and a tenth of all others."""
+    from crossword_app.dictionary.lists.kinds_file import SUFFIX
+    from crossword_app.paths import dictionaries_dir
+
+    def make(folder: Path) -> None:
+        for name in ("english.dict", f"english{SUFFIX}"):
+            with (dictionaries_dir() / name).open(encoding="utf-8") as lines:
+                kept = (line for line in lines if _is_kept(line.split(";")[0]))
+                (folder / name).write_text("".join(kept), encoding="utf-8")
+
+    return made_once("short-dictionaries", make)
+
+
+def _is_kept(word: str) -> bool:
+    text = "".join(filter(str.isalpha, word.upper()))
+    return len(text) <= 5 or crc32(text.encode()) % 10 == 0
+
+
+@pytest.fixture
+def short_list(short_dictionaries: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short list comes with the program, where it is lists that are tested: the whole one takes seconds each time."""
+    monkeypatch.setattr(
+        "crossword_app.dictionary.lists.user.dictionaries_dir", lambda: short_dictionaries
+    )
 
 
 @pytest.fixture

@@ -16,6 +16,8 @@ from crossword_app.paths import HOME_VARIABLE
 from tests.full_disk import full_disk
 from tests.helpers import StoppedWhen
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 DONE = Mark("", 0, is_complete=True)
 ROOM = 64 * 1024
 

@@ -33,6 +33,8 @@ from tests.list_server import (
     write_catalogue,
 )
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 LIST = b"qzvx;50\ncanoe;40\ncat;30;Pet that purrs\n"
 HALVED = [
     {"best": 50, "from": [0, 50], "to": [0, 100]},
