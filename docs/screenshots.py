@@ -75,6 +75,7 @@ from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
+from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.look.row_list import RowList
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.squares.dialog import SquareDialog
@@ -114,6 +115,8 @@ eagle: It has two heads on some flags
 teal: A duck, and a colour
 wren: A small singer with its tail up"""
 LOST = Cursor(Position(0, 0), Direction.ACROSS)
+PHRASED = Cursor(Position(8, 0), Direction.ACROSS)
+PHRASE = "I mean"
 PRICED = Cursor(Position(13, 0), Direction.ACROSS)
 PRICED_AFTER = 8000
 """Milliseconds."""
@@ -414,7 +417,7 @@ def take_price(editor: Editor) -> None:
 
 
 def take_least_change(editor: Editor) -> None:
-    """A filled grid that loses a word: the cards of what changes least without it."""
+    """A filled grid that loses a word, with the cards of what changes least without it, and gains a phrase."""
     editor.document.replace(sample(), None)
     fill = editor.window.fill
     fill.fill_grid()
@@ -425,7 +428,29 @@ def take_least_change(editor: Editor) -> None:
     editor.window.commands["lose-word"].trigger()
     wait(lambda: len(editor.document.fills) > before)
     take(editor.window, "least-change")
+    take_comparison(editor, "least-change-compare")
     fill.discard()
+    take_wanted(editor)
+
+
+def take_wanted(editor: Editor) -> None:
+    """The letters wanted for an entry of a filled grid, and a phrase of one's own with what changes least for it."""
+    editor.document.move_to(PHRASED)
+    editor.window.commands["wanted"].trigger()
+    (dialog,) = editor.window.findChildren(WantedDialog)
+    (patterns,) = dialog.findChildren(QListView)
+    QTest.qWait(PRICED_AFTER)
+    wait(lambda: patterns.model().rowCount() > 0)
+    (field,) = (
+        each for each in dialog.findChildren(QLineEdit) if each.accessibleName() == "Your word"
+    )
+    QTest.keyClicks(field, PHRASE)
+    take(dialog, "wanted")
+    before = len(editor.document.fills)
+    QTest.keyClick(field, Qt.Key_Return)
+    wait(lambda: len(editor.document.fills) > before)
+    take(editor.window, "conversation")
+    editor.window.fill.discard()
 
 
 def take_known_clues(editor: Editor) -> None:
@@ -472,17 +497,23 @@ def take_fills(editor: Editor) -> None:
     wait(lambda: not fill.is_running)
     window.workspace.show_fills()
     take(window, "fills")
+    take_comparison(editor, "fills-compare")
+    fill.discard()
+
+
+def take_comparison(editor: Editor, name: str) -> None:
+    """The first two fills side by side, entry by entry."""
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
-        take(dialog, "fills-compare")
+        take(dialog, name)
         dialog.close()
 
-    panel = window.workspace.fills
+    panel = editor.window.workspace.fills
     panel.cards.selectAll()
     QTimer.singleShot(300, look)
     panel.compared.emit(panel.cards.selected[:2])
-    fill.discard()
+    panel.cards.clearSelection()
 
 
 def take_ways_to_fill(editor: Editor) -> None:

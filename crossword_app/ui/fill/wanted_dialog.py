@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 ROW_ROLE = Qt.UserRole
 _GAP = 16
+_FRAME = 10
+"""Pixels that the frame of the list takes from its rows, on both sides together."""
+
 _LOWEST, _WIDTH = 240, 620
 
 
@@ -202,7 +205,7 @@ class _WantedDelegate(RowDelegate):
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         wanted: WantedRow = index.data(ROW_ROLE)
-        room = row.adjusted(MARGIN, 0, -MARGIN, -2)
+        room = row.adjusted(MARGIN, 0, -MARGIN - _FRAME, -2)
         small, font = interface_font(12), word_font(600)
         rest = _rest(wanted)
         self.write(painter, room, rest, interface_font(12, 500), "text", side=Qt.AlignRight)
