@@ -17,6 +17,7 @@ class FixKind(enum.Enum):
     LETTER = "letter"
     SLOT_FLOOR = "slot floor"
     CLEAR = "clear"
+    ENTRIES = "entries"
     BLOCKS = "blocks"
     FLOOR = "floor"
     SHARED_LETTERS = "shared letters"

@@ -1,13 +1,19 @@
 """Carries out a request: fills a grid, explains why it cannot be filled, or says which letters would let it be."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
+from crossword_app.fill.analysis.least_change import (
+    is_nearly_filled,
+    least_change,
+    with_least,
+)
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
 from crossword_app.fill.analysis.wanted import WantedSearch
-from crossword_app.fill.outcome import Filled, FillLimit, Outcome
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.refining import refine, with_all_work
 from crossword_app.fill.requests.suggestions import emptied
@@ -17,6 +23,9 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+
+_PART_FOR_LEAST = 0.2
+"""The share of the time of an explanation in which the way out is sought that changes the fewest entries."""
 
 
 def fill(
@@ -81,10 +90,11 @@ def explain(
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.
     """
+    is_revised = region is None and is_nearly_filled(grid)
     trials = Trials(
         request.words(index),
         request.floor,
-        seconds,
+        (1 - _PART_FOR_LEAST) * seconds if is_revised else seconds,
         region,
         control=control,
         seed=request.seed,
@@ -92,7 +102,13 @@ def explain(
         slot_floors=request.entry_floors,
         memory=memory or TrialMemory(),
     )
-    return explanation_of(grid, trials, symmetry)
+    explanation = explanation_of(grid, trials, symmetry)
+    if not is_revised or not isinstance(explanation.outcome, Unfillable) or control.wait():
+        return explanation
+    least = least_change(request, grid, index, _PART_FOR_LEAST * seconds, control)
+    if least is None:
+        return explanation
+    return replace(explanation, fixes=with_least(explanation.fixes, least, grid))
 
 
 def wanted(

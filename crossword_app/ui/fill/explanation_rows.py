@@ -38,6 +38,7 @@ _PLACE_WIDTH = 96
 _ICONS = {
     "clear": "discard",
     "letter": "rebus",
+    "entries": "words",
     "slot floor": "words",
     "floor": "statistics",
     "blocks": "block",
