@@ -10,9 +10,12 @@ from crossword_app.cli.options import add_list_options, add_source_options, plac
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_check_options, request_of
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json, warn
+from crossword_app.dictionary.clues.word_checks import clue_words
+from crossword_app.dictionary.spelling import load_spelling
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.model.checks import unfinished_problems
+from crossword_app.model.ignored import ignore_none
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
@@ -28,6 +31,10 @@ _ABOUT_WORDS = {
         ProblemKind.UNDER_FLOOR,
         ProblemKind.CRUDE,
         ProblemKind.NATICK,
+        ProblemKind.GIVEN_AWAY,
+        ProblemKind.ECHO,
+        ProblemKind.ABBREVIATION,
+        ProblemKind.SPELLING,
     )
 }
 _GUESSED = "guessed"
@@ -44,7 +51,8 @@ def add_to(commands: Any) -> None:
         summary=COMMANDS["check"],
         description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: entries that no word completes, "
         "that no list has or that score less than the floor, words used twice or inside others, little-known names "
-        "that cross where another letter would do as well (naticks), entries of two letters, grids that fall apart or "
+        "that cross where another letter would do as well (naticks), clues that say their answers or "
+        "other entries, that stand twice or are not spelled right, entries of two letters, grids that fall apart or "
         "break their symmetry, and squares that should be in two entries. What is a fault depends on the kind of "
         "puzzle, and on the venue that it is for: its size, the number of words and blocks, what must be there.",
         examples=(
@@ -85,6 +93,9 @@ def add_to(commands: Any) -> None:
         choices=_KINDS,
         metavar="KIND",
         help=f"leave these out: {', '.join(_KINDS)}; may come again",
+    )
+    parser.add_argument(
+        "--ignored", action="store_true", help="also what was ignored in the window"
     )
     add_check_options(parser)
     add_list_options(parser)
@@ -149,7 +160,13 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
     if options.venue is not None:
         venue = venue_called(options.venue)
         puzzle = set_venue(puzzle, "")  # what is set in the puzzle counts no more
-    found = problems_of(puzzle, request, index, venue)
+    if options.ignored:
+        puzzle = ignore_none(puzzle)
+    spelling = None
+    if ProblemKind.SPELLING.value not in options.ignore and clue_words(puzzle):
+        spelling = load_spelling(puzzle.alphabet)
+    is_spelled = spelling.knows if spelling else None
+    found = problems_of(puzzle, request, index, venue, is_spelled)
     if options.complete:
         found = (*dict.fromkeys((*found, *unfinished_problems(puzzle))),)
     yield from map(_row, found)

@@ -204,6 +204,9 @@ KIND = _of_puzzles(OwnData("kind", _text, str))
 VENUE = _of_puzzles(OwnData("venue", _text, str))
 """The name of the venue that the puzzle is checked against; see `venues.venue`."""
 
+IGNORED = _of_puzzles(OwnData("ignored-problems", _lines, list))
+"""The problems that the constructor means to have; see `model.ignored`. They belong to the work on a puzzle."""
+
 CLUE_STYLE = _of_puzzles(OwnData("clue-style", _text, str))
 """The style in which clues are looked for; see `dictionary.clues.styles`."""
 

@@ -6,9 +6,14 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import save_document
+from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
+from crossword_app.model.ignored import ignore
+from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Clue, Puzzle
 from tests.cli.running import run, run_json
 
@@ -73,7 +78,7 @@ def test_kinds_that_are_meant_to_be_are_left_out(
 def test_a_complete_puzzle_has_letters_and_clues_everywhere(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    clues = {slot.key: Clue("A clue", is_draft=slot.number == 4) for slot in GOOD.slots}
+    clues = {slot.key: Clue(f"Clue of {slot}", is_draft=slot.number == 4) for slot in GOOD.slots}
     left = next(iter(clues))
     unfinished = Puzzle(
         Grid.parse("CAT\nOHO\nWI."), clues={k: c for k, c in clues.items() if k != left}
@@ -85,7 +90,8 @@ def test_a_complete_puzzle_has_letters_and_clues_everywhere(
         "4-Across has only a draft of its clue",
     ]
     assert run(["check", saved(unfinished, tmp_path), *NO_WORDS]) == EXIT_DONE
-    finished = replace(unfinished, grid=GOOD, clues={key: Clue("A clue") for key in clues})
+    whole = {key: replace(clue, is_draft=False) for key, clue in clues.items()}
+    finished = replace(unfinished, grid=GOOD, clues=whole)
     assert run(["check", saved(finished, tmp_path), "--complete", *NO_WORDS]) == EXIT_DONE
 
 
@@ -231,3 +237,31 @@ def test_a_profile_of_ones_own_is_named_by_its_path_and_a_broken_one_is_told(
     profile.write_text('title = "Village"', "utf-8")
     assert run(["new", tmp_path / "new.ipuz", "--venue", profile]) == EXIT_ERROR
     assert "is not in the folder of your venues: copy it to" in capsys.readouterr().err
+
+
+def test_clues_are_checked_and_what_was_ignored_in_the_window_is_told_on_request(
+    tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = Puzzle(GOOD)
+    for slot, text in zip(
+        puzzle.grid.slots, ("Teh pet", "A cat's sound", "(Come first"), strict=False
+    ):
+        puzzle = set_clue(puzzle, slot, Clue(text))
+    check = ["check", "--list", words, saved(puzzle, tmp_path)]
+    assert run(check) == EXIT_ERROR
+    found = capsys.readouterr().out.splitlines()
+    assert found == [
+        "punctuation: the clue of 5-Across has a ( that is not closed",
+        "echo: “cat's” in the clue of 4-Across is CAT at 1-Across",
+        "spelling: the clue of 1-Across has 1 word that no dictionary knows: “Teh”",
+    ]
+    (echo,) = (
+        problem
+        for problem in problems_of(puzzle, FillRequest())
+        if problem.kind is ProblemKind.ECHO
+    )
+    saved(ignore(puzzle, echo), tmp_path)
+    assert run(check) == EXIT_ERROR
+    assert capsys.readouterr().out.splitlines() == [found[0], found[2]]
+    assert run([*check, "--ignored", "--ignore", "spelling"]) == EXIT_ERROR
+    assert capsys.readouterr().out.splitlines() == found[:2]

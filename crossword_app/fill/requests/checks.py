@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from crossword_app.dictionary.clues.text_checks import text_problems
+from crossword_app.dictionary.clues.word_checks import (
+    IsSpelled,
+    RootOf,
+    clue_words,
+    spelling_problems,
+    word_problems,
+)
 from crossword_app.dictionary.word_kinds import CRUDE_KINDS, is_crude, kinds_title
 from crossword_app.errors import PatternError
 from crossword_app.fill.allowed_letters import allows, rule_text
@@ -23,6 +31,7 @@ from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.grid import fits_pattern
+from crossword_app.model.ignored import not_ignored
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import either
@@ -54,12 +63,16 @@ def problems_of(
     request: FillRequest,
     index: WordIndex | None = None,
     venue: Venue | None = None,
+    spelling: IsSpelled | None = None,
 ) -> tuple[Problem, ...]:
-    """Return all problems of *puzzle*, sorted by kind. Duplicates and floors are those of *request*.
+    """Return all problems of *puzzle*, sorted by kind, but those that its constructor has ignored.
+
+    Duplicates and floors are those of *request*.
 
     Args:
         index: the words of all lists. Where it is missing or empty, words and roots are not checked.
         venue: the venue that it is checked against; by default that which is set in the puzzle, if any is.
+        spelling: tells whether a word of a clue is spelled right; None where nothing does.
     """
     venue = venue or venue_of(puzzle)
     has_words = index is not None and len(index) > 0
@@ -85,8 +98,9 @@ def problems_of(
             *(_crude(puzzle, index, venue) if venue and not venue.allows_crude else ()),
             *_naticks(puzzle, index),
         )
+    clues = _clue_problems(puzzle, request, index if has_words else None, spelling)
     by_kind = sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind))
-    return (*found, *by_kind, *_of_venue(puzzle, venue))
+    return not_ignored(puzzle, (*found, *by_kind, *clues, *_of_venue(puzzle, venue)))
 
 
 def _of_venue(puzzle: Puzzle, venue: Venue | None) -> Iterator[Problem]:
@@ -218,6 +232,34 @@ def _best(
         ranks = words.first(known, len(request.banned) + 1)
     found = (words.word(rank) for rank in map(int, ranks))
     return next((word for word in found if word.text not in request.banned), None)
+
+
+def _clue_problems(
+    puzzle: Puzzle, request: FillRequest, index: WordIndex | None, spelling: IsSpelled | None
+) -> Iterator[Problem]:
+    """Yield the problems of clues. The enumeration of an altered entry is that of the whole word."""
+    limits = request.word_limits
+    for problem in text_problems(puzzle):
+        is_altered = limits.has_rules and limits.rule_of(problem.slots[0]).change
+        if problem.kind is not ProblemKind.ENUMERATION or not is_altered:
+            yield problem
+    clues = clue_words(puzzle)
+    if index is None:
+        yield from word_problems(puzzle, clues)
+    else:
+        alphabet = puzzle.alphabet
+        found = index, _root_of(alphabet), _roots_of(alphabet, index)
+        yield from word_problems(puzzle, clues, *found)
+    if spelling:
+        yield from spelling_problems(puzzle, clues, spelling, index)
+
+
+def _root_of(alphabet: Alphabet) -> RootOf | None:
+    """Return the function that gives the root of a word in lower case; None in languages for which there is none."""
+    from crossword_app.dictionary.roots import roots_for
+
+    roots = roots_for(alphabet)
+    return cache(lambda word: roots.root_of_each([word])[0]) if roots else None
 
 
 def _roots_of(alphabet: Alphabet, index: WordIndex) -> RootsOf | None:

@@ -8,7 +8,9 @@ from functools import partial
 from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
 from PyQt5.QtWidgets import QVBoxLayout, QWidget
 
+from crossword_app.dictionary.spelling import Spelling, load_spelling
 from crossword_app.fill.requests.checks import problems_of
+from crossword_app.model.ignored import ignore_none
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.background_jobs import BackgroundJobs
@@ -17,7 +19,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.remark_list import RemarkList
-from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
+from crossword_app.ui.problems.remarks import SHOW_IGNORED, Remark, RemarkModel, remarks
 from crossword_app.ui.problems.remedies import Remedy, RemedyKind
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
@@ -60,6 +62,8 @@ class ProblemsPanel(QWidget):
         self._document = document
         self._words = words
         self._settings = settings
+        self._spelling: Spelling | None = None
+        self._spelled = ""  # the language that it is of, found or not
         self._jobs = jobs = BackgroundJobs()
         # A panel that is deleted without its window being closed ends the thread as well.
         self.destroyed.connect(lambda: jobs.finish())  # noqa: PLW0108  # keeps the thread alive till then
@@ -105,11 +109,25 @@ class ProblemsPanel(QWidget):
         request = request_of(self._document, self._settings)
         # The dictionary has another index after each change of words: this one stays as it is.
         index = dictionary.index if dictionary is not None else None
-        return partial(problems_of, self._document.puzzle, request, index)
+        spelled = self._spelling.knows if self._spelling else None
+        return partial(problems_of, self._document.puzzle, request, index, spelling=spelled)
+
+    def _load_spelling(self, puzzle: Puzzle) -> None:
+        """Let the thread read the spelling dictionary of the language, which takes a second, where there are clues."""
+        alphabet = puzzle.alphabet
+        if alphabet.language != self._spelled and any(clue.text for clue in puzzle.clues.values()):
+            self._spelled, self._spelling = alphabet.language, None
+            self._jobs.do(partial(load_spelling, alphabet), self._take_spelling)
+
+    def _take_spelling(self, spelling: Spelling | None) -> None:
+        if spelling:
+            self._spelling = spelling
+            self.look()
 
     def _show(self, puzzle: Puzzle, problems: Sequence[Problem]) -> None:
         if puzzle is not self._document.puzzle:
             return  # the puzzle has changed since, and is checked again after a pause
+        self._load_spelling(puzzle)
         found = remarks(puzzle, problems, venue_of(puzzle))
         self.model.show_remarks(found)
         self._list.show_message("" if found else "No problems.")
@@ -124,7 +142,9 @@ class ProblemsPanel(QWidget):
         remark = index.data(Qt.UserRole)
         if not isinstance(remark, Remark):
             return
-        if remark.command:
+        if remark.command == SHOW_IGNORED:
+            self._document.edit("Show ignored problems", ignore_none)
+        elif remark.command:
             self.command_chosen.emit(remark.command)
         else:
             self._document.move_to(_after(remark.places, self._document.cursor))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.own_data import IGNORED
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import capitalised, counted, listed
@@ -49,6 +50,9 @@ _COMMANDS = {
 }
 """What a click on a problem of the whole puzzle does: its words, and the name of the command."""
 
+SHOW_IGNORED = "show-ignored-problems"
+"""What the row about ignored problems does. It is no command of the menus."""
+
 _COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
 """What is only missing: it is told in one row, and hurries nobody."""
 
@@ -70,6 +74,10 @@ def remarks(
         if problem.kind is ProblemKind.UNFILLED
     ]
     found += _unwritten(puzzle, ClueStatus.MISSING, "clue to write", "clues to write")
+    ignored = len(IGNORED.of(puzzle.extra))
+    if ignored:
+        text = counted(ignored, "problem ignored", "problems ignored")
+        found.append(Remark("info", text, (), "Show again", command=SHOW_IGNORED))
     if venue:
         if venue.needs_clues:
             drafts = "clue that is a draft", "clues that are drafts"

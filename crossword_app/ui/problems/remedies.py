@@ -7,6 +7,7 @@ from functools import partial
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.edits import clear_letters, make_symmetric, set_symmetry
+from crossword_app.model.ignored import ignore
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
@@ -30,12 +31,28 @@ _CLEARED = {
 """The problems that end when an entry is cleared."""
 
 
+_IGNORED = {
+    ProblemKind.WITHIN,
+    ProblemKind.NATICK,
+    ProblemKind.CRUDE,
+    ProblemKind.GIVEN_AWAY,
+    ProblemKind.ECHO,
+    ProblemKind.SAME_CLUE,
+    ProblemKind.PUNCTUATION,
+    ProblemKind.ENUMERATION,
+    ProblemKind.ABBREVIATION,
+    ProblemKind.SPELLING,
+}
+"""The problems that may well be meant so. Others have a remedy of their own, or an option that allows them."""
+
+
 class RemedyKind(enum.Enum):
     """What a remedy does. WANTED asks for letters of its slot, and changes nothing by itself."""
 
     ADD = "add"
     ALLOW = "allow"
     CLEAR = "clear"
+    IGNORE = "ignore"
     SYMMETRY = "symmetry"
     WANTED = "wanted"
 
@@ -50,6 +67,7 @@ class Remedy:
         word: the word to add, as people write it.
         score: of the word to add, or of the word to allow.
         symmetry: the one that blocks are to have.
+        problem: the problem to ignore.
     """
 
     kind: RemedyKind
@@ -58,11 +76,14 @@ class Remedy:
     word: str = ""
     score: int = 0
     symmetry: Symmetry | None = None
+    problem: Problem | None = None
 
     def apply(self, document: Document, words: Words) -> None:
         """Change the puzzle, or the user's words. What is refused or fails is told by *document* and *words*."""
         if self.kind is RemedyKind.ADD:
             words.add(self.word, self.score)
+        elif self.problem:
+            document.edit(self.text, partial(ignore, problem=self.problem))
         elif self.symmetry:
             document.edit(self.text, partial(_symmetric, symmetry=self.symmetry))
         elif self.slot and self.kind is RemedyKind.CLEAR:
@@ -99,6 +120,8 @@ def _remedies(problem: Problem, puzzle: Puzzle) -> Iterator[Remedy]:
         for slot in problem.slots[:_MOST_CLEARED]:
             if not all(puzzle.grid[position].is_locked for position in slot.positions):
                 yield Remedy(RemedyKind.CLEAR, f"Clear {slot.short_name}", slot)
+    if problem.kind in _IGNORED:
+        yield Remedy(RemedyKind.IGNORE, "Ignore", problem=problem)
 
 
 def _symmetric(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:

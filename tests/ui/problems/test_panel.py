@@ -18,10 +18,11 @@ from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.checks import find_problems
-from crossword_app.model.edits import set_locked
+from crossword_app.model.edits import set_clue, set_locked
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
@@ -313,3 +314,29 @@ def test_nothing_wrong_for_a_venue_is_said() -> None:
     puzzle = Puzzle(Grid.parse("ABCDE\nFGHIJ\nKLMNO\nPQRST\nUVWXY"), author="A")
     found = remarks(puzzle, problems_of(puzzle, FillRequest(), None, mini), mini)
     assert [remark.text for remark in found] == ["10 clues to write", "No problems for Mini"]
+
+
+def test_problems_of_clues_lead_to_them_and_can_be_ignored(
+    document: Document, panel: ProblemsPanel, qtbot: QtBot
+) -> None:
+    document.edit("Word", lambda _: Puzzle(Grid.parse("CAT\n###\nRUN"), Symmetry.NONE))
+    for slot, text in zip(
+        document.puzzle.grid.slots, ("Teh pet (of some", "Go to a cat"), strict=True
+    ):
+        document.edit("Clue", partial(set_clue, slot=slot, clue=Clue(text)))
+    qtbot.waitUntil(lambda: any("“Teh”" in remark.text for remark in panel.model.remarks))
+    texts = [remark.text for remark in panel.model.remarks]
+    assert "The clue of 1-Across has a ( that is not closed" in texts
+    echo = texts.index("“cat” in the clue of 2-Across is CAT at 1-Across")
+    assert panel.model.remarks[echo].places == (
+        Cursor(Position(2, 0), Direction.ACROSS),
+        Cursor(Position(0, 0), Direction.ACROSS),
+    )
+    rows = child(panel, RemarkList)
+    rows.remedy_chosen.emit(panel.model.remarks[echo].remedies[-1])
+    qtbot.waitUntil(lambda: panel.model.remarks[-1].text == "1 problem ignored")
+    assert texts[echo] not in [remark.text for remark in panel.model.remarks]
+    rows.activated.emit(panel.model.index(len(panel.model.remarks) - 1))
+    qtbot.waitUntil(lambda: texts[echo] in [remark.text for remark in panel.model.remarks])
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: panel.model.remarks[-1].text == "1 problem ignored")

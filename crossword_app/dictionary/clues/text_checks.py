@@ -1,0 +1,78 @@
+"""Checks of clues by their text alone: one that stands twice, signs without their pair, wrong enumerations."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from crossword_app.dictionary.enumeration import letters_in
+from crossword_app.model.problems import Problem, ProblemKind
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.sentences import counted, listed
+
+_PAIRS = {")": "(", "]": "[", "}": "{", "”": "“", "»": "«"}
+_OPENING = frozenset(_PAIRS.values())
+_SMILEY = re.compile(r"(?<!\w)[:;8]['-]?[()]")
+_INCHES = re.compile(r'\d"')
+_PLAIN_ENUMERATION = re.compile(r"[\d\s,;/'’.\-–]*")
+_BESIDE = re.compile(r"[\s.…!?]+$")
+
+
+def text_problems(puzzle: Puzzle) -> Iterator[Problem]:
+    """Yield the problems of the clues of *puzzle* that their texts alone show."""
+    clues = [(slot, puzzle.clue(slot)) for slot in puzzle.grid.slots]
+    yield from _equal(clues)
+    for slot, clue in clues:
+        if fault := unbalanced(clue.text):
+            message = f"the clue of {slot} has {fault}"
+            yield Problem(ProblemKind.PUNCTUATION, message, slot.positions, (slot,))
+    for slot, clue in clues:
+        yield from _enumeration(puzzle, slot, clue)
+
+
+def unbalanced(text: str) -> str:
+    """Return what of *text* lacks its pair: "a bracket ( that is not closed"; "" where nothing does.
+
+    Apostrophes look like single quotation marks, and inches like straight ones: neither is judged.
+    """
+    text = _SMILEY.sub("", text)
+    waiting: list[str] = []
+    for sign in text:
+        if sign in _OPENING:
+            waiting.append(sign)
+        elif sign in _PAIRS:
+            if not waiting or waiting[-1] != _PAIRS[sign]:
+                return f"a {sign} without the {_PAIRS[sign]} before it"
+            waiting.pop()
+    if waiting:
+        return f"a {waiting[-1]} that is not closed"
+    if text.count('"') % 2 and not _INCHES.search(text):
+        return 'a quotation mark " without its pair'
+    return ""
+
+
+def _equal(clues: list[tuple[Slot, Clue]]) -> Iterator[Problem]:
+    slots_of: dict[str, list[Slot]] = defaultdict(list)
+    for slot, clue in clues:
+        if told := _BESIDE.sub("", " ".join(clue.text.casefold().split())):
+            slots_of[told].append(slot)
+    for slots in slots_of.values():
+        if len(slots) > 1:
+            message = f"one clue stands at {listed(slots)}"
+            positions = tuple(sorted({place for slot in slots for place in slot.positions}))
+            yield Problem(ProblemKind.SAME_CLUE, message, positions, tuple(slots))
+
+
+def _enumeration(puzzle: Puzzle, slot: Slot, clue: Clue) -> Iterator[Problem]:
+    """Yield the problem of an enumeration with another number of letters than its entry, unless it is about several."""
+    written = clue.enumeration
+    is_linked = any(sign in clue.label for sign in "/,")
+    if not written or is_linked or not _PLAIN_ENUMERATION.fullmatch(written):
+        return
+    entry = puzzle.grid.entry(slot)
+    cells = len(slot)
+    letters = sum(map(len, map(puzzle.alphabet.spelled, entry))) if all(entry) else cells
+    told = letters_in(written)
+    if told not in {cells, letters}:
+        message = f"the enumeration of {slot} is ({written}), {counted(told, 'letter')}: the entry has {letters}"
+        yield Problem(ProblemKind.ENUMERATION, message, slot.positions, (slot,))
