@@ -8,6 +8,7 @@ from crossword_app.model.entry_checks import entry_problems
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import RULES, GridRules, kind_of
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
@@ -47,9 +48,10 @@ def unfinished_problems(puzzle: Puzzle) -> Iterator[Problem]:
     if empty:
         message = counted(len(empty), "square is empty", "squares are empty")
         yield Problem(ProblemKind.UNFILLED, message, empty)
+    elsewhere = clued_elsewhere(puzzle)
     for slot in puzzle.grid.slots:
         status = puzzle.clue_status(slot)
-        if status is not ClueStatus.DONE:
+        if status is not ClueStatus.DONE and slot.key not in elsewhere:
             what = "no clue" if status is ClueStatus.MISSING else "only a draft of its clue"
             message = f"{slot} has {what}"
             yield Problem(ProblemKind.UNCLUED, message, slot.positions, (slot,))

@@ -120,7 +120,7 @@ def test_what_must_be_there_is_told_until_it_is() -> None:
     assert unclued[0].message == "1-Across has no clue"
     whole = replace(Puzzle(Grid.parse("CAT\nOHO\nWIN")), title="T", author="A")
     for slot in whole.grid.slots:
-        whole = set_clue(whole, slot, Clue("Clue"))
+        whole = set_clue(whole, slot, Clue(f"Clue of {slot}"))
     assert problems_of(whole, FillRequest(), None, venue(profile)) == ()
 
 

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from crossword_app.dictionary.enumeration import letters_in
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
@@ -26,8 +27,7 @@ def text_problems(puzzle: Puzzle) -> Iterator[Problem]:
         if fault := unbalanced(clue.text):
             message = f"the clue of {slot} has {fault}"
             yield Problem(ProblemKind.PUNCTUATION, message, slot.positions, (slot,))
-    for slot, clue in clues:
-        yield from _enumeration(puzzle, slot, clue)
+    yield from _enumerations(puzzle)
 
 
 def unbalanced(text: str) -> str:
@@ -63,16 +63,23 @@ def _equal(clues: list[tuple[Slot, Clue]]) -> Iterator[Problem]:
             yield Problem(ProblemKind.SAME_CLUE, message, positions, tuple(slots))
 
 
-def _enumeration(puzzle: Puzzle, slot: Slot, clue: Clue) -> Iterator[Problem]:
-    """Yield the problem of an enumeration with another number of letters than its entry, unless it is about several."""
-    written = clue.enumeration
-    is_linked = any(sign in clue.label for sign in "/,")
-    if not written or is_linked or not _PLAIN_ENUMERATION.fullmatch(written):
-        return
+def _enumerations(puzzle: Puzzle) -> Iterator[Problem]:
+    """Yield the enumerations with another number of letters than their entries, and those that these run on in."""
+    linked = linked_entries(puzzle)
+    for slot in puzzle.grid.slots:
+        written = puzzle.clue(slot).enumeration
+        if not written or not _PLAIN_ENUMERATION.fullmatch(written):
+            continue
+        slots = (slot, *linked.get(slot.key, ()))
+        letters = sum(_letters(puzzle, part) for part in slots)
+        told = letters_in(written)
+        if told not in {letters, sum(map(len, slots)), len(slot)}:
+            entry = "the entries have" if slots[1:] else "the entry has"
+            message = f"the enumeration of {slot} is ({written}), {counted(told, 'letter')}: {entry} {letters}"
+            yield Problem(ProblemKind.ENUMERATION, message, slot.positions, (slot,))
+
+
+def _letters(puzzle: Puzzle, slot: Slot) -> int:
+    """Return the number of letters in *slot*: those of a rebus each, where it is full."""
     entry = puzzle.grid.entry(slot)
-    cells = len(slot)
-    letters = sum(map(len, map(puzzle.alphabet.spelled, entry))) if all(entry) else cells
-    told = letters_in(written)
-    if told not in {cells, letters}:
-        message = f"the enumeration of {slot} is ({written}), {counted(told, 'letter')}: the entry has {letters}"
-        yield Problem(ProblemKind.ENUMERATION, message, slot.positions, (slot,))
+    return sum(len(puzzle.alphabet.spelled(part)) for part in entry) if all(entry) else len(slot)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.own_data import IGNORED
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
@@ -102,7 +103,12 @@ def _remark(puzzle: Puzzle, problem: Problem) -> Remark:
 
 def _unwritten(puzzle: Puzzle, status: ClueStatus, one: str, many: str) -> list[Remark]:
     """Return the row about the clues with that status; none where there are none."""
-    slots = [slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is status]
+    elsewhere = clued_elsewhere(puzzle)
+    slots = [
+        slot
+        for slot in puzzle.grid.slots
+        if puzzle.clue_status(slot) is status and slot.key not in elsewhere
+    ]
     places = tuple(Cursor(slot.start, slot.direction) for slot in slots)
     return [Remark("info", counted(len(slots), one, many), places, "Next")] if slots else []
 

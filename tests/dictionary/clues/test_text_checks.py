@@ -70,7 +70,11 @@ def test_a_clue_that_stands_twice_names_its_entries() -> None:
             "the enumeration of 1-Across is (2-2), 4 letters: the entry has 3",
         ),
         (Clue("Pet", enumeration="2 wds"), ""),
-        (Clue("Pet", enumeration="3,5", label="1/14"), ""),
+        (Clue("Pet", enumeration="3,3", label="1/5"), ""),
+        (
+            Clue("Pet", enumeration="3,5", label="1/5"),
+            "the enumeration of 1-Across is (3,5), 8 letters: the entries have 6",
+        ),
     ],
 )
 def test_an_enumeration_has_as_many_letters_as_its_entry(clue: Clue, message: str) -> None:
