@@ -65,7 +65,7 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
         "--large-print", action="store_true", help="clues of 14 points or more, on more pages"
     )
     group.add_argument(
-        "--solution-page", action="store_true", help="the small solved grid on a page of its own"
+        "--solution-page", action="store_true", help="the solved grid on a page of its own"
     )
     group.add_argument(
         "--word-bank", action="store_true", help="the entries after the clues, in no order"

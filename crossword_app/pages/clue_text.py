@@ -9,7 +9,8 @@ from crossword_app.pages.paragraphs import NO_BREAK
 LONGEST_PRINTED = 20_000
 """Characters of a clue: several pages. Setting one of megabytes would take minutes."""
 
-_ENUMERATION = re.compile(r"\s*\(([0-9][0-9,.'’\-–\s]{0,40})\)\s*\Z")
+_ENUMERATION = re.compile(r"\s*\(([0-9]{1,2}(?:[,.'’\-–\s]{1,3}[0-9]{1,2})*)\)\s*\Z")
+"""At the end of a clue. Years and words in brackets are none."""
 _COMMA, _GAP = re.compile(r"(?<=[0-9])\s*,\s*(?=[0-9])"), re.compile(r"(?<=[0-9])\s+(?=[0-9])")
 _LONGEST_KEPT = 24
 """Characters of an enumeration. Longer ones, such as remarks in words, may break like other text."""

@@ -32,7 +32,7 @@ class PageOptions:
 
     Attributes:
         solution: print the solved grid, as in a proof.
-        solution_page: add a last page with a small solved grid.
+        solution_page: add a last page with the name of the puzzle and its solved grid.
         word_bank: print the entries after the clues, in no order.
         large_print: set clues in 14 points or more, over as many pages as needed.
         size: the size of the clues, in points; None for the size that fits.

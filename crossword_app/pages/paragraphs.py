@@ -53,7 +53,9 @@ class Paragraph:
 
     def __init__(self, runs: Iterable[Run], measure: Measure) -> None:
         self._measure = measure
-        self._space = measure.width(" ", Style.PLAIN)
+        runs = tuple(runs)
+        styles = {run.style for run in runs} or {Style.PLAIN}
+        self._space = max(measure.width(" ", style) for style in styles)
         self._atoms = [
             _Atom(pieces, self._width(pieces), follows_space)
             for pieces, follows_space in _atoms(runs)
@@ -64,6 +66,11 @@ class Paragraph:
         """The width, in ems, if all is on one line."""
         spaces = sum(atom.follows_space for atom in self._atoms[1:])
         return sum(atom.width for atom in self._atoms) + spaces * self._space
+
+    @property
+    def widest(self) -> float:
+        """The width, in ems, of its widest part that is not broken."""
+        return max((atom.width for atom in self._atoms), default=0.0)
 
     def lines(self, limit: float, first_indent: float = 0.0, indent: float = 0.0) -> list[Line]:
         """Return the lines, none wider than *limit* ems. The first line has one indent, the others the other one.

@@ -1,39 +1,36 @@
 """Lays a puzzle out on paper: the grid, the clues in columns around or below it, and the texts about the puzzle.
 
 Sizes are found by trying: of all arrangements of columns around the grid that fit on one page, the most comfortable is
-taken. If none fits, the clues go on over more pages.
+taken. If none fits, lines come closer and type and squares become as small as newspapers have them in their largest
+puzzles. If that does not fit either, the clues go on over more pages.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.word_bank import word_bank
 from crossword_app.pages.clue_setting import (
-    PITCH,
+    CLOSE,
+    USUAL,
     ClueSetting,
+    Leading,
     heading_block,
     height_of,
     paragraphs_of,
     text_blocks,
 )
 from crossword_app.pages.columns import Block
-from crossword_app.pages.page import (
-    SMALLEST_SIZE,
-    Measure,
-    Page,
-    PageOptions,
-    PlacedGrid,
-    PlacedText,
-)
+from crossword_app.pages.page import Measure, Page, PageOptions, PlacedGrid, PlacedText
+from crossword_app.pages.page_sizes import close_wish, sizes_of
 from crossword_app.pages.paragraphs import Paragraph
 from crossword_app.pages.placing import ASCENT, largest_cell, placed, stacked
+from crossword_app.pages.running_head import name_of, within
 from crossword_app.pages.sheets import (
     MARGIN,
     Arrangement,
-    Comfort,
     Sheet,
+    Wish,
     last_page,
     most_comfortable,
 )
@@ -42,28 +39,7 @@ _BELOW_FRONT = 10.0
 _MOST_FRONT = 0.16
 """The part of the paper's height for texts above the grid. Longer texts come after the clues."""
 _MOST_FOOTER_LINES = 2
-_LARGEST_SIZE, _STEP = 11.0, 0.25
-_SIZES = tuple(
-    _LARGEST_SIZE - step * _STEP for step in range(int((_LARGEST_SIZE - SMALLEST_SIZE) / _STEP) + 1)
-)
-_LEAST_LARGE = 14.0
 _BETWEEN_WORDS = "  ·  "
-
-
-class _Sizes(NamedTuple):
-    """Sizes, in points, of the other texts on a page, and of clues over many pages."""
-
-    comfort: Comfort
-    flowing: float
-    title: float
-    author: float
-    notes: float
-    footer: float
-    solution_cell: float
-
-
-_USUAL = _Sizes(Comfort(10.0, 22.0, 17.0, 30.0), 10.0, 18.0, 11.0, 9.5, 8.0, 15.0)
-_LARGE = _Sizes(Comfort(16.0, 34.0, 26.0, 42.0, is_split=False), 16.0, 24.0, 16.0, 14.0, 14.0, 22.0)
 
 
 def lay_out(puzzle: Puzzle, options: PageOptions, measure: Measure) -> tuple[Page, ...]:
@@ -81,18 +57,19 @@ class _Flow:
         self._clues = ClueSetting(puzzle, measure)
         self._measure = measure
         self._texts: list[tuple[Paragraph, list[Paragraph]]] = []
-        self.area = self._clues.area
+        self.length = self._clues.length
+        self.widest = self._clues.widest
 
     def add(self, heading: str, text: str) -> None:
         paragraphs = paragraphs_of(text, Style.PLAIN, self._measure)
         self._texts.append((Paragraph((Run(heading, Style.BOLD),), self._measure), paragraphs))
-        self.area += PITCH * sum(paragraph.width for paragraph in paragraphs)
+        self.length += sum(paragraph.width for paragraph in paragraphs)
 
-    def blocks(self, size: float, width: float) -> list[Block]:
-        blocks = self._clues.blocks(size, width)
+    def blocks(self, size: float, width: float, leading: Leading) -> list[Block]:
+        blocks = self._clues.blocks(size, width, leading)
         for heading, paragraphs in self._texts:
-            blocks.append(heading_block(heading, size, width))
-            blocks.extend(text_blocks(paragraphs, size, width))
+            blocks.append(heading_block(heading, size, width, leading))
+            blocks.extend(text_blocks(paragraphs, size, width, leading))
         return blocks
 
 
@@ -101,13 +78,16 @@ class _Layout:
         self._puzzle = puzzle
         self._options = options
         self._measure = measure
-        self._sizes = _LARGE if options.large_print else _USUAL
+        self._sizes = sizes_of(puzzle.grid.size, options)
         self._flow = _Flow(puzzle, measure)
         if options.word_bank and (words := word_bank(puzzle)):
             self._flow.add("Word bank", _BETWEEN_WORDS.join(words))
-        self._front, self._footer = self._texts(options.paper.width - 2 * MARGIN)
-        line = PITCH * self._sizes.footer
-        self._sheet = Sheet(options.paper, max(line, height_of(self._footer)) + line / 2)
+        width = options.paper.width - 2 * MARGIN
+        self._front, self._footer = self._texts(width)
+        self._head = self._running_head(width)
+        line = USUAL.pitch * self._sizes.footer
+        head = height_of(self._head) + line if self._head else 0.0
+        self._sheet = Sheet(options.paper, max(line, height_of(self._footer)) + line / 2, head)
         self._footer_top = self._sheet.bottom + line / 2
 
     def pages(self) -> tuple[Page, ...]:
@@ -115,11 +95,14 @@ class _Layout:
         sheet = self._sheet
         front = height_of(self._front) + _BELOW_FRONT if self._front else 0.0
         arrangement = self._arrangement(sheet.top + front)
-        clues = arrangement.balanced(self._flow.blocks(arrangement.size, arrangement.column_width))
+        blocks = self._flow.blocks(arrangement.size, arrangement.column_width, arrangement.leading)
+        clues = arrangement.balanced(blocks)
         pages: list[list[PlacedText | PlacedGrid]] = [[] for _ in range(last_page(clues) + 1)]
         pages[0].extend(stacked(self._front, sheet.left, sheet.top))
         left, solution = arrangement.grid_left, self._options.solution
         pages[0].append(PlacedGrid(left, arrangement.top, arrangement.cell, solution))
+        for later in pages[1:]:
+            later.extend(stacked(self._head, sheet.left, sheet.top))
         for line in clues.lines:
             pages[line.page].extend(placed(line))
         pages[0].extend(stacked(self._footer, sheet.left, self._footer_top))
@@ -134,12 +117,15 @@ class _Layout:
         """Return the texts above the grid and at the foot of the page. Longer texts are added to the flow."""
         puzzle, sizes = self._puzzle, self._sizes
         front: list[Block] = []
-        for heading, text, style, size in (
-            ("Title", puzzle.title, Style.BOLD, sizes.title),
-            ("Author", puzzle.author, Style.PLAIN, sizes.author),
-            ("Notes", puzzle.notes, Style.ITALIC, sizes.notes),
+        for heading, blocks, text in (
+            ("Title", self._title(width), puzzle.title),
+            (
+                "Author",
+                self._blocks(puzzle.author, Style.PLAIN, sizes.author, width),
+                puzzle.author,
+            ),
+            ("Notes", self._blocks(puzzle.notes, Style.ITALIC, sizes.notes, width), puzzle.notes),
         ):
-            blocks = self._blocks(text, style, size, width)
             if height_of([*front, *blocks]) <= _MOST_FRONT * self._options.paper.height:
                 front.extend(blocks)
             else:
@@ -151,35 +137,50 @@ class _Layout:
             footer = []
         return front, footer
 
+    def _title(self, width: float) -> list[Block]:
+        """Return the title in the largest type in which it stands on one line, or the smallest."""
+        for size in self._sizes.titles:
+            blocks = self._blocks(self._puzzle.title, Style.BOLD, size, width)
+            if sum(len(block.lines) for block in blocks) == 1:
+                break
+        return blocks
+
+    def _running_head(self, width: float) -> list[Block]:
+        """Return the line at the top of later pages, which names the puzzle; none where it has no name."""
+        size = self._sizes.head
+        text = within(name_of(self._puzzle), width / size, self._measure)
+        return self._blocks(text, Style.PLAIN, size, width)
+
     def _blocks(self, text: str, style: Style, size: float, width: float) -> list[Block]:
         return text_blocks(paragraphs_of(text, style, self._measure), size, width)
 
     def _arrangement(self, top: float) -> Arrangement:
         """Return the best arrangement on one page, or the one with the fewest pages."""
-        flowing = self._options.size or self._sizes.flowing
-        sizes = (max(flowing, _LEAST_LARGE),) if self._options.large_print else (flowing,)
-        may_shrink = not (self._options.size or self._options.large_print)
-        best = self._most_comfortable(top, _SIZES, one_page=True) if may_shrink else None
-        best = best or self._most_comfortable(top, sizes, one_page=False)
+        sizes, options = self._sizes, self._options
+        wishes = [Wish(sizes.comfort, sizes.flowing, USUAL, one_page=False)]
+        if not (options.size or options.large_print):
+            one_page = Wish(sizes.comfort, sizes.on_one_page, USUAL, one_page=True)
+            wishes = [one_page, close_wish(sizes.comfort, CLOSE), *wishes]
+        size = self._puzzle.grid.size
+        found = (most_comfortable(self._sheet, top, size, self._flow, wish) for wish in wishes)
+        best = next(filter(None, found), None)
         assert best is not None, "the grid above one column is always possible"
         return best
 
-    def _most_comfortable(
-        self, top: float, sizes: tuple[float, ...], *, one_page: bool
-    ) -> Arrangement | None:
-        size, comfort = self._puzzle.grid.size, self._sizes.comfort
-        return most_comfortable(
-            self._sheet, top, size, comfort, sizes, self._flow, one_page=one_page
-        )
-
     def _solution(self) -> Iterator[PlacedText | PlacedGrid]:
+        """Yield the solution: its heading, whose it is, and the grid as large as that to solve may be."""
         sheet, sizes = self._sheet, self._sizes
-        heading = self._blocks("Solution", Style.BOLD, sizes.title, sheet.width)
+        name = within(name_of(self._puzzle), sheet.width / sizes.author, self._measure)
+        heading = [
+            *self._blocks("Solution", Style.BOLD, sizes.titles[0], sheet.width),
+            *self._blocks(name, Style.PLAIN, sizes.author, sheet.width),
+        ]
         yield from stacked(heading, sheet.left, sheet.top)
         top = sheet.top + height_of(heading) + _BELOW_FRONT
         size = self._puzzle.grid.size
-        cell = largest_cell(size, sheet.width, sheet.bottom - top, sizes.solution_cell)
-        yield PlacedGrid(sheet.left, top, cell, solution=True)
+        cell = largest_cell(size, sheet.width, sheet.bottom - top, sizes.comfort.largest_cell)
+        left = sheet.left + (sheet.width - cell * size.columns) / 2
+        yield PlacedGrid(left, top, cell, solution=True)
 
     def _page_number(self, text: str) -> PlacedText:
         size = self._sizes.footer

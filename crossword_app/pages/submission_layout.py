@@ -1,7 +1,8 @@
 """Lays a puzzle out as newspapers want submissions: US Letter, margins of one inch.
 
-Page one has the name and address of the constructor and the filled grid. Then come the clues, double-spaced at
-12 points, each with its number right-aligned before it and its answer in a column at the right.
+Page one has the name and address of the constructor, the filled grid and the notes. Then come the clues, double-spaced
+at 12 points, each with its number right-aligned before it and its answer in a column at the right. All pages have
+numbers, and the later ones the name of the puzzle, in the upper margin.
 """
 
 from collections.abc import Iterator
@@ -9,15 +10,16 @@ from itertools import count, groupby
 from typing import NamedTuple
 
 from crossword_app.errors import FileError
-from crossword_app.model.clue_lists import PrintedClue, printed_lists
-from crossword_app.model.linked_entries import with_links
+from crossword_app.model.clue_lists import PrintedClue
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_setting import lists_for_editors
 from crossword_app.pages.clue_text import printed_clue
-from crossword_app.pages.columns import Block, Column, SetLine, set_in_columns
+from crossword_app.pages.columns import Block, Column, SetLine, Setting, set_in_columns
 from crossword_app.pages.page import LETTER, Measure, Page, PlacedGrid, PlacedText
 from crossword_app.pages.paragraphs import Line, Paragraph
 from crossword_app.pages.placing import largest_cell, placed
+from crossword_app.pages.running_head import name_of, within
 
 MARGIN = 72.0
 WIDEST_GRID = 360.0
@@ -25,7 +27,11 @@ CLUE_WIDTH = 252.0
 SIZE = 12.0
 PITCH = 24.0
 
+_CLOSER_PITCHES = (23.0, 22.0)
+_LONELY = 4
+"""Lines. Where the last page has no more, closer lines may make it needless."""
 _ADDRESS_PITCH = 15.0
+_HEAD_BASELINE, _HEAD_SIZE = 50.0, 10.0
 _LARGEST_CELL = 30.0
 _LEAST_GRID = 200.0
 _ABOVE_GRID = 24.0
@@ -55,16 +61,33 @@ def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[
         FileError: name and address leave no room for the grid.
     """
     setter = _Setter(puzzle, measure)
-    return (setter.first_page(contact), *setter.clue_pages())
+    pages = (setter.first_page(contact), *setter.clue_pages())
+    return tuple(
+        Page((*setter.head(number, len(pages)), *page.items))
+        for number, page in enumerate(pages, start=1)
+    )
 
 
 class _Setter:
     def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
         self._puzzle = puzzle
         self._measure = measure
+        self._has_notes_left = bool(puzzle.notes.strip())
+
+    def head(self, number: int, of: int) -> Iterator[PlacedText]:
+        """Yield what stands above the text of page *number*: its number, and on later pages the name of the puzzle."""
+        size, written = _HEAD_SIZE, f"{number} / {of}"
+        width = self._measure.width(written, Style.PLAIN) * size
+        if number > 1 and (name := name_of(self._puzzle)):
+            room = _WIDTH - width - 2 * size
+            shown = within(name, room / size, self._measure)
+            long = self._measure.width(shown, Style.PLAIN) * size
+            yield PlacedText(MARGIN, _HEAD_BASELINE, shown, size, Style.PLAIN, long)
+        x = MARGIN + _WIDTH - width
+        yield PlacedText(x, _HEAD_BASELINE, written, size, Style.PLAIN, width)
 
     def first_page(self, contact: str) -> Page:
-        """Return the page with name, address and grid."""
+        """Return the page with name, address, grid, and the notes if there is room for them."""
         items: list[PlacedText | PlacedGrid] = []
         y = MARGIN
         for text in (*self._puzzle.author.splitlines(), *contact.splitlines()):
@@ -85,13 +108,31 @@ class _Setter:
         cell = largest_cell(size, WIDEST_GRID, _BOTTOM - y, _LARGEST_CELL)
         left = MARGIN + (_WIDTH - cell * size.columns) / 2
         items.append(PlacedGrid(left, y, cell, solution=True))
+        items.extend(self._notes_below(y + cell * size.rows + _ABOVE_GRID))
         return Page(tuple(items))
+
+    def _notes_below(self, y: float) -> Iterator[PlacedText]:
+        """Yield the lines of the notes from *y* on, if all have room there. Otherwise they come after the clues."""
+        lines = [line for text in self._notes() for line in text.lines(_WIDTH / SIZE)]
+        if lines and y + len(lines) * _ADDRESS_PITCH <= _BOTTOM:
+            self._has_notes_left = False
+            for number, line in enumerate(lines):
+                yield from self._texts(line, MARGIN, y + number * _ADDRESS_PITCH)
+
+    def _notes(self) -> list[Paragraph]:
+        heading, *others = self._puzzle.notes.strip().splitlines() or [""]
+        texts = (heading, *(text for text in others if text.strip()))
+        return [self._paragraph(text) for text in texts] if heading else []
 
     def clue_pages(self) -> Iterator[Page]:
         """Yield the pages of the clues. A clue is split only if it is longer than a page."""
-        entries = list(self._entries())
-        pages = (Column(number, MARGIN, MARGIN, _BOTTOM) for number in count())
-        setting = set_in_columns([entry.block for entry in entries], pages, _HEIGHT)
+        entries, setting = self._set(PITCH)
+        for pitch in _CLOSER_PITCHES:
+            if not _is_last_page_lonely(setting):
+                break
+            closer = self._set(pitch)
+            if closer[1].lines[-1].page < setting.lines[-1].page:
+                entries, setting = closer
         by_block = groupby(setting.lines, key=lambda line: id(line.block))
         items: dict[int, list[PlacedText | PlacedGrid]] = {}
         for entry, (_, group) in zip(entries, by_block, strict=True):
@@ -103,15 +144,27 @@ class _Setter:
                 items[line.page].extend(self._texts(answer, x, line.top, entry.answer_size))
         return (Page(tuple(items[page])) for page in sorted(items))
 
+    def _set(self, pitch: float) -> tuple[list[_Entry], Setting]:
+        """Return the clues set over pages, their lines *pitch* apart."""
+        entries = [
+            entry._replace(block=entry.block._replace(pitch=pitch)) for entry in self._entries()
+        ]
+        pages = (Column(number, MARGIN, MARGIN, _BOTTOM) for number in count())
+        return entries, set_in_columns([entry.block for entry in entries], pages, _HEIGHT)
+
     def _entries(self) -> Iterator[_Entry]:
-        for listed in printed_lists(self._puzzle):
-            if not listed.clues:
-                continue
-            linked = with_links(self._puzzle, listed)
-            heading = self._paragraph(listed.heading.upper(), Style.BOLD).lines(_WIDTH / SIZE)
-            yield _Entry(Block(tuple(heading), SIZE, PITCH, keeps_next=True))
-            for item in linked.clues:
+        for listed in lists_for_editors(self._puzzle):
+            yield self._heading(listed.heading)
+            for item in listed.clues:
                 yield self._entry(item)
+        if self._has_notes_left:
+            yield self._heading("Notes")
+            for text in self._notes():
+                yield _Entry(Block(tuple(text.lines(_WIDTH / SIZE)), SIZE, PITCH))
+
+    def _heading(self, text: str) -> _Entry:
+        heading = self._paragraph(text.upper(), Style.BOLD).lines(_WIDTH / SIZE)
+        return _Entry(Block(tuple(heading), SIZE, PITCH, keeps_next=True))
 
     def _entry(self, item: PrintedClue) -> _Entry:
         answer, answer_size = self._answer(item)
@@ -145,3 +198,8 @@ class _Setter:
     def _texts(self, line: Line, x: float, top: float, size: float = SIZE) -> Iterator[PlacedText]:
         block = Block((line,), size, PITCH)
         return placed(SetLine(line, block, 0, x, top + SIZE - size))
+
+
+def _is_last_page_lonely(setting: Setting) -> bool:
+    last = setting.lines[-1].page if setting.lines else 0
+    return last > 0 and sum(line.page == last for line in setting.lines) <= _LONELY

@@ -65,7 +65,7 @@ _NOT_IN_GRIDS = frozenset(
     }
 )
 _LARGEST_CELL = 5000
-_NOT_SUBMITTED = frozenset({Feature.COPYRIGHT, Feature.NOTES})
+_NOT_SUBMITTED = frozenset({Feature.COPYRIGHT})
 
 
 @dataclass(frozen=True)

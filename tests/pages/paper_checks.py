@@ -38,15 +38,16 @@ def area(item: PlacedText | PlacedGrid, size: Size) -> Area:
 
 
 def faults_of_pages(
-    pages: Sequence[Page], paper: Paper, margin: float, size: Size
+    pages: Sequence[Page], paper: Paper, margin: float, size: Size, above: float | None = None
 ) -> Iterator[str]:
-    """Yield what is wrong: items in the margins, items over each other."""
+    """Yield what is wrong: items in the margins, of which the upper may be another, items over each other."""
+    above = margin if above is None else above
     for number, page in enumerate(pages, start=1):
         items = [(item, area(item, size)) for item in page.items]
         for item, where in items:
             if (
                 where.left < margin - _SLACK
-                or where.top < margin - _SLACK
+                or where.top < above - _SLACK
                 or where.right > paper.width - margin + _SLACK
                 or where.bottom > paper.height - margin + _SLACK
             ):
@@ -63,6 +64,14 @@ def faults_of_pages(
 def _belong_together(one: PlacedText | PlacedGrid, other: PlacedText | PlacedGrid) -> bool:
     """A sub- or superscript may reach into the line above or below its own."""
     return isinstance(one, PlacedText) and isinstance(other, PlacedText) and one.size != other.size
+
+
+def without_heads(pages: Sequence[Page], height: float) -> tuple[Page, ...]:
+    """Return the pages without the texts whose baseline is at most *height* below the upper edge."""
+    return tuple(
+        Page(tuple(i for i in page.items if isinstance(i, PlacedGrid) or i.y > height))
+        for page in pages
+    )
 
 
 def texts(pages: Sequence[Page]) -> list[str]:

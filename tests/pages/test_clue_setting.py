@@ -7,7 +7,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.pages.clue_setting import (
-    PITCH,
+    USUAL,
     ClueSetting,
     height_of,
     paragraphs_of,
@@ -88,13 +88,14 @@ def test_a_label_that_is_a_text_stands_above_its_clue() -> None:
 
 def test_the_height_of_a_block_follows_its_lines() -> None:
     block = blocks_of(clued("one two three four"), width=60)[1]
-    assert block.height == len(block.lines) * 10 * PITCH
+    assert block.height == len(block.lines) * 10 * USUAL.pitch
 
 
 def test_the_area_is_never_more_than_what_the_lines_take() -> None:
     setting = ClueSetting(clued("one two three", "four", "five six", "seven"), EvenType())
     for width in (50.0, 80.0, 300.0):
-        assert setting.area * 10**2 <= height_of(setting.blocks(10, width)) * width
+        area = USUAL.pitch * setting.length * 10**2
+        assert area <= height_of(setting.blocks(10, width)) * width
 
 
 def test_paragraphs_of_a_text_are_blocks() -> None:

@@ -24,7 +24,7 @@ from crossword_app.pages.submission_layout import (
     lay_out_submission,
 )
 from tests.pages.measuring import EvenType
-from tests.pages.paper_checks import faults_of_pages, grids, texts
+from tests.pages.paper_checks import faults_of_pages, grids, texts, without_heads
 
 ADDRESS = "1 Gap Street\n12345 Hole\nfiona@example.org"
 
@@ -43,8 +43,13 @@ def clued(grid: Grid, clue: str = "Some clue") -> Puzzle:
 
 
 def laid_out(puzzle: Puzzle, contact: str = ADDRESS) -> tuple[Page, ...]:
+    """The pages without what stands in their upper margins."""
+    return without_heads(whole(puzzle, contact), MARGIN)
+
+
+def whole(puzzle: Puzzle, contact: str = ADDRESS) -> tuple[Page, ...]:
     pages = lay_out_submission(puzzle, contact, EvenType())
-    assert list(faults_of_pages(pages, LETTER, MARGIN, puzzle.grid.size)) == []
+    assert list(faults_of_pages(pages, LETTER, MARGIN, puzzle.grid.size, above=MARGIN / 2)) == []
     return pages
 
 
@@ -162,6 +167,52 @@ def test_headings_of_the_file_are_kept() -> None:
 def test_an_address_without_end_is_refused_in_one_sentence() -> None:
     with pytest.raises(FileError, match="no room for the grid on the first page: shorten them"):
         laid_out(DAILY, "Line\n" * 60)
+
+
+def test_pages_have_numbers_and_later_ones_the_name_of_the_puzzle() -> None:
+    pages = whole(replace(DAILY, title="Affairs"))
+    heads = [texts([Page(page.items[:2])]) for page in pages]
+    number = len(pages)
+    assert heads[0][0] == f"1 / {number}"
+    assert heads[1:] == [["Affairs · Fiona", f"{turn} / {number}"] for turn in range(2, number + 1)]
+
+
+def test_a_long_name_is_cut_in_the_head() -> None:
+    head = texts([whole(replace(DAILY, title="Affairs of the state " * 12))[1]])[0]
+    assert head.startswith("Affairs of the state")
+    assert head.endswith("…")
+
+
+def test_notes_stand_below_the_grid_and_long_ones_after_the_clues() -> None:
+    short = laid_out(replace(DAILY, notes="Mind the circles.\n\nAll of them."))
+    assert texts(short[:1])[-2:] == ["Mind the circles.", "All of them."]
+    long = laid_out(replace(DAILY, notes="Mind the circles. " * 80))
+    assert "Mind" not in " ".join(texts(long[:1]))
+    printed = texts(long)
+    assert " ".join(printed[printed.index("NOTES") + 1 :]).count("Mind the circles.") == 80
+
+
+def test_no_page_is_there_for_a_clue_alone() -> None:
+    few = [number for number in range(20, 90) if 0 < _lines_on_last_page(number) <= 2]
+    assert few == []
+
+
+def _lines_on_last_page(clues: int) -> int:
+    """Lines on the last page of a list of so many clues of one line; 0 where all are on one page."""
+    loose = tuple(LooseClue(Clue("Word", label=str(number))) for number in range(clues))
+    puzzle = Puzzle(Grid.parse("AB\nCD"), clue_lists=(ClueList("Clues", loose),))
+    pages = laid_out(puzzle)[1:]
+    return len({item.y for item in lines_of(pages[-1:])}) if len(pages) > 1 else 0
+
+
+def test_a_linked_clue_has_its_whole_answer_and_the_other_entry_says_where_it_is() -> None:
+    grid = Grid.parse("CAT\nA#O\nREX")
+    puzzle = Puzzle(grid, clues={grid.slots[0].key: Clue("Pet of a king", label="1,3")})
+    assert texts(laid_out(puzzle)[1:])[:7] == [
+        "ACROSS",
+        *("1,3", "Pet of a king", "CATREX"),
+        *("3", "See 1 Across", "REX"),
+    ]
 
 
 @settings(max_examples=30)

@@ -112,7 +112,6 @@ def test_a_submission_tells_what_it_lacks() -> None:
     grid = GRID.replacing({Position(0, 0): Cell()})
     bare = replace(CLUED, grid=grid, author="", clues={}, notes="Mind the gap.")
     assert render(bare, Kind.PDF_SUBMISSION).losses == (
-        "the notes are left out",
         "the puzzle has no author, so the first page does not name one",
         "1 square is not filled",
         "4 clues are not written",

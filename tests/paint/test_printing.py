@@ -61,7 +61,7 @@ def test_what_is_printed_keeps_its_distance_from_the_edge() -> None:
 
     page.extract_text(visitor_text=note)
     assert len(places) > 10
-    assert all(40 < x < 595 - 40 and 40 < y < 842 - 40 for x, y in places)
+    assert all(35 < x < 595 - 35 and 35 < y < 842 - 35 for x, y in places)
 
 
 def test_paper_too_small_for_a_puzzle_is_one_sentence() -> None:
