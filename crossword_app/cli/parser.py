@@ -24,6 +24,7 @@ COMMANDS = {
     "check": "name every problem of a puzzle",
     "stats": "print the figures of a puzzle",
     "draw": "make a picture or a page of a puzzle",
+    "submit": "check a puzzle and pack what is sent to an editor",
     "results": "read what testers of a puzzle sent back",
     "convert": "turn a puzzle file into one of another kind",
     "words": "look up words; get, import and export word lists",

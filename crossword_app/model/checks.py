@@ -1,6 +1,6 @@
 """Finds the problems of a puzzle that its grid and letters show. What is a fault depends on the kind of puzzle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from crossword_app.model.duplicates import RootsOf
@@ -14,6 +14,11 @@ from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
+
+_MATTERS_OF_TASTE = frozenset(
+    {ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR, ProblemKind.NATICK, ProblemKind.WITHIN}
+)
+"""What checks tell and an editor may well take."""
 
 
 def find_problems(
@@ -55,6 +60,12 @@ def unfinished_problems(puzzle: Puzzle) -> Iterator[Problem]:
             what = "no clue" if status is ClueStatus.MISSING else "only a draft of its clue"
             message = f"{slot} has {what}"
             yield Problem(ProblemKind.UNCLUED, message, slot.positions, (slot,))
+
+
+def hindering(problems: Iterable[Problem], puzzle: Puzzle) -> tuple[Problem, ...]:
+    """Return those of *problems*, and what is not finished in *puzzle*, that an editor would send it back for."""
+    grave = (problem for problem in problems if problem.kind not in _MATTERS_OF_TASTE)
+    return tuple(dict.fromkeys((*grave, *unfinished_problems(puzzle))))
 
 
 def unchecked_problems(grid: Grid, rules: GridRules) -> Iterator[Problem]:

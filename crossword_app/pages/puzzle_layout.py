@@ -50,6 +50,11 @@ def lay_out(puzzle: Puzzle, options: PageOptions, measure: Measure) -> tuple[Pag
     return _Layout(puzzle, options, measure).pages()
 
 
+def lay_out_solution(puzzle: Puzzle, options: PageOptions, measure: Measure) -> Page:
+    """Return the page with the solution of *puzzle* alone."""
+    return Page(tuple(_Layout(puzzle, options, measure).solution()))
+
+
 class _Flow:
     """The clues, and after them the texts that are too long for their usual place."""
 
@@ -107,7 +112,7 @@ class _Layout:
             pages[line.page].extend(placed(line))
         pages[0].extend(stacked(self._footer, sheet.left, self._footer_top))
         if self._options.solution_page:
-            pages.append(list(self._solution()))
+            pages.append(list(self.solution()))
         if len(pages) > 1:
             for number, items in enumerate(pages, start=1):
                 items.append(self._page_number(f"{number} / {len(pages)}"))
@@ -167,7 +172,7 @@ class _Layout:
         assert best is not None, "the grid above one column is always possible"
         return best
 
-    def _solution(self) -> Iterator[PlacedText | PlacedGrid]:
+    def solution(self) -> Iterator[PlacedText | PlacedGrid]:
         """Yield the solution: its heading, whose it is, and the grid as large as that to solve may be."""
         sheet, sizes = self._sheet, self._sizes
         name = within(name_of(self._puzzle), sheet.width / sizes.author, self._measure)

@@ -1,4 +1,4 @@
-"""Lays a puzzle out as newspapers want submissions: US Letter, margins of one inch.
+"""Lays a puzzle out as newspapers want submissions: US Letter unless it is to be another, margins of one inch.
 
 Page one has the name and address of the constructor, the filled grid and the notes. Then come the clues, double-spaced
 at 12 points, each with its number right-aligned before it and its answer in a column at the right. All pages have
@@ -16,7 +16,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_setting import lists_for_editors
 from crossword_app.pages.clue_text import printed_clue
 from crossword_app.pages.columns import Block, Column, SetLine, Setting, set_in_columns
-from crossword_app.pages.page import LETTER, Measure, Page, PlacedGrid, PlacedText
+from crossword_app.pages.page import LETTER, Measure, Page, Paper, PlacedGrid, PlacedText
 from crossword_app.pages.paragraphs import Line, Paragraph
 from crossword_app.pages.placing import largest_cell, placed
 from crossword_app.pages.running_head import name_of, within
@@ -39,8 +39,6 @@ _LABEL_WIDTH = 26.0
 _CLUE_LEFT = 34.0  # from the margin, like the next
 _ANSWER_LEFT = _CLUE_LEFT + CLUE_WIDTH + 12.0
 _SMALLEST_ANSWER = 9.0
-_WIDTH, _HEIGHT = LETTER.width - 2 * MARGIN, LETTER.height - 2 * MARGIN
-_BOTTOM = MARGIN + _HEIGHT
 
 
 class _Entry(NamedTuple):
@@ -51,7 +49,9 @@ class _Entry(NamedTuple):
     answer_size: float = SIZE
 
 
-def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[Page, ...]:
+def lay_out_submission(
+    puzzle: Puzzle, contact: str, measure: Measure, paper: Paper = LETTER
+) -> tuple[Page, ...]:
     """Return the pages of the submission of *puzzle*.
 
     Args:
@@ -60,7 +60,7 @@ def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[
     Raises:
         FileError: name and address leave no room for the grid.
     """
-    setter = _Setter(puzzle, measure)
+    setter = _Setter(puzzle, measure, paper)
     pages = (setter.first_page(contact), *setter.clue_pages())
     return tuple(
         Page((*setter.head(number, len(pages)), *page.items))
@@ -69,9 +69,10 @@ def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[
 
 
 class _Setter:
-    def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
+    def __init__(self, puzzle: Puzzle, measure: Measure, paper: Paper) -> None:
         self._puzzle = puzzle
         self._measure = measure
+        self._width, self._bottom = paper.width - 2 * MARGIN, paper.height - MARGIN
         self._has_notes_left = bool(puzzle.notes.strip())
 
     def head(self, number: int, of: int) -> Iterator[PlacedText]:
@@ -79,42 +80,45 @@ class _Setter:
         size, written = _HEAD_SIZE, f"{number} / {of}"
         width = self._measure.width(written, Style.PLAIN) * size
         if number > 1 and (name := name_of(self._puzzle)):
-            room = _WIDTH - width - 2 * size
+            room = self._width - width - 2 * size
             shown = within(name, room / size, self._measure)
             long = self._measure.width(shown, Style.PLAIN) * size
             yield PlacedText(MARGIN, _HEAD_BASELINE, shown, size, Style.PLAIN, long)
-        x = MARGIN + _WIDTH - width
+        x = MARGIN + self._width - width
         yield PlacedText(x, _HEAD_BASELINE, written, size, Style.PLAIN, width)
 
     def first_page(self, contact: str) -> Page:
         """Return the page with name, address, grid, and the notes if there is room for them."""
         items: list[PlacedText | PlacedGrid] = []
         y = MARGIN
-        for text in (*self._puzzle.author.splitlines(), *contact.splitlines()):
-            for line in self._paragraph(text).lines(_WIDTH / SIZE):
+        puzzle = self._puzzle
+        for text in "\n".join((puzzle.author, contact, puzzle.copyright)).splitlines():
+            if not text.strip():
+                continue
+            for line in self._paragraph(text).lines(self._width / SIZE):
                 items.extend(self._texts(line, MARGIN, y))
                 y += _ADDRESS_PITCH
         if items:
             y += _ABOVE_GRID
-        for line in self._paragraph(self._puzzle.title, Style.BOLD).lines(_WIDTH / SIZE):
+        for line in self._paragraph(self._puzzle.title, Style.BOLD).lines(self._width / SIZE):
             width = sum(span.width for span in line) * SIZE
-            items.extend(self._texts(line, MARGIN + (_WIDTH - width) / 2, y))
+            items.extend(self._texts(line, MARGIN + (self._width - width) / 2, y))
             y += PITCH if line else 0.0
-        if _BOTTOM - y < _LEAST_GRID:
+        if self._bottom - y < _LEAST_GRID:
             raise FileError(
                 "name, address and title leave no room for the grid on the first page: shorten them"
             )
         size = self._puzzle.grid.size
-        cell = largest_cell(size, WIDEST_GRID, _BOTTOM - y, _LARGEST_CELL)
-        left = MARGIN + (_WIDTH - cell * size.columns) / 2
+        cell = largest_cell(size, WIDEST_GRID, self._bottom - y, _LARGEST_CELL)
+        left = MARGIN + (self._width - cell * size.columns) / 2
         items.append(PlacedGrid(left, y, cell, solution=True))
         items.extend(self._notes_below(y + cell * size.rows + _ABOVE_GRID))
         return Page(tuple(items))
 
     def _notes_below(self, y: float) -> Iterator[PlacedText]:
         """Yield the lines of the notes from *y* on, if all have room there. Otherwise they come after the clues."""
-        lines = [line for text in self._notes() for line in text.lines(_WIDTH / SIZE)]
-        if lines and y + len(lines) * _ADDRESS_PITCH <= _BOTTOM:
+        lines = [line for text in self._notes() for line in text.lines(self._width / SIZE)]
+        if lines and y + len(lines) * _ADDRESS_PITCH <= self._bottom:
             self._has_notes_left = False
             for number, line in enumerate(lines):
                 yield from self._texts(line, MARGIN, y + number * _ADDRESS_PITCH)
@@ -149,8 +153,10 @@ class _Setter:
         entries = [
             entry._replace(block=entry.block._replace(pitch=pitch)) for entry in self._entries()
         ]
-        pages = (Column(number, MARGIN, MARGIN, _BOTTOM) for number in count())
-        return entries, set_in_columns([entry.block for entry in entries], pages, _HEIGHT)
+        pages = (Column(number, MARGIN, MARGIN, self._bottom) for number in count())
+        return entries, set_in_columns(
+            [entry.block for entry in entries], pages, self._bottom - MARGIN
+        )
 
     def _entries(self) -> Iterator[_Entry]:
         for listed in lists_for_editors(self._puzzle):
@@ -160,10 +166,10 @@ class _Setter:
         if self._has_notes_left:
             yield self._heading("Notes")
             for text in self._notes():
-                yield _Entry(Block(tuple(text.lines(_WIDTH / SIZE)), SIZE, PITCH))
+                yield _Entry(Block(tuple(text.lines(self._width / SIZE)), SIZE, PITCH))
 
     def _heading(self, text: str) -> _Entry:
-        heading = self._paragraph(text.upper(), Style.BOLD).lines(_WIDTH / SIZE)
+        heading = self._paragraph(text.upper(), Style.BOLD).lines(self._width / SIZE)
         return _Entry(Block(tuple(heading), SIZE, PITCH, keeps_next=True))
 
     def _entry(self, item: PrintedClue) -> _Entry:
@@ -187,7 +193,7 @@ class _Setter:
         grid = self._puzzle.grid
         letters = "".join(grid[place].letters or "?" for place in item.cells)
         answer = self._paragraph(grid.alphabet.spelled(letters))
-        room = _WIDTH - _ANSWER_LEFT
+        room = self._width - _ANSWER_LEFT
         fitting = room / answer.width if answer.width else SIZE
         size = min(SIZE, max(_SMALLEST_ANSWER, fitting))
         return tuple(answer.lines(room / size + 1e-6)), size

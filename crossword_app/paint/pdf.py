@@ -7,8 +7,9 @@ from PyQt5.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
 from crossword_app.errors import FileError
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.covering_sheet import Covering, lay_out_covering_sheet
 from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGrid
-from crossword_app.pages.puzzle_layout import lay_out
+from crossword_app.pages.puzzle_layout import lay_out, lay_out_solution
 from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.pdf_repair import repaired
@@ -60,7 +61,38 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
     return _pdf(puzzle, pages, options.paper, family)
 
 
-def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> bytes:
+def pdf_of_solution(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
+    """Return the page with the solution of *puzzle* alone, as a PDF file.
+
+    Raises:
+        FileError: the machine has no font of the requested family.
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    options = options or PageOptions()
+    family = known_family(options.family)
+    page = lay_out_solution(puzzle, options, TypeMeasure(family))
+    return _pdf(puzzle, [page], options.paper, family)
+
+
+def pdf_of_covering_sheet(
+    puzzle: Puzzle, covering: Covering, paper: Paper = LETTER, family: str = ""
+) -> bytes:
+    """Return the covering sheet of a submission as a PDF file.
+
+    Raises:
+        FileError: the machine has no font of *family*.
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    family = known_family(family)
+    pages = lay_out_covering_sheet(puzzle, covering, TypeMeasure(family), paper)
+    return _pdf(puzzle, pages, paper, family)
+
+
+def pdf_of_submission(
+    puzzle: Puzzle, contact: str = "", family: str = "", paper: Paper = LETTER
+) -> bytes:
     """Return *puzzle* as a submission to newspapers, as a PDF file; see `lay_out_submission`.
 
     Raises:
@@ -69,8 +101,8 @@ def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> by
     """
     ready_to_draw()
     family = known_family(family)
-    pages = lay_out_submission(puzzle, contact, TypeMeasure(family))
-    return _pdf(puzzle, pages, LETTER, family)
+    pages = lay_out_submission(puzzle, contact, TypeMeasure(family), paper)
+    return _pdf(puzzle, pages, paper, family)
 
 
 def paint_pages(

@@ -65,7 +65,6 @@ _NOT_IN_GRIDS = frozenset(
     }
 )
 _LARGEST_CELL = 5000
-_NOT_SUBMITTED = frozenset({Feature.COPYRIGHT})
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) ->
         StorageError: the program's fonts cannot be read.
     """
     options = options or PictureOptions()
-    return Written(_content(puzzle, kind, options), tuple(_lacks(puzzle, kind, options)))
+    return Written(_content(puzzle, kind, options), tuple(lacks(puzzle, kind, options)))
 
 
 def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
@@ -123,12 +122,10 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
             return pdf_of_submission(puzzle, options.page.contact, options.page.family)
 
 
-def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
+def lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
     """Yield a sentence for each thing that the drawing lacks, except the data of other formats."""
     is_submission = kind is Kind.PDF_SUBMISSION
-    left = _NOT_SUBMITTED if is_submission else frozenset() if kind.has_pages else _NOT_IN_GRIDS
-    if kind.has_pages:
-        left |= {Feature.LINE_BREAKS}
+    left = frozenset({Feature.LINE_BREAKS}) if kind.has_pages else _NOT_IN_GRIDS
     kept = set(puzzle.extra)
     if options.solution or is_submission or (kind.has_pages and options.page.solution_page):
         left |= {Feature.KEY}

@@ -8,6 +8,7 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.file_names import file_name
 from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
 from crossword_app.formats.registry import readable
 from crossword_app.storage import target_of
@@ -19,7 +20,6 @@ from crossword_app.ui.files.opening import ask_key, read_and_ask, report_warning
 from crossword_app.ui.files.presence import Presence
 from crossword_app.ui.files.saving import Saving
 from crossword_app.ui.fill.request import with_new_floor
-from crossword_app.ui.look.plain_text import file_name
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import DOCUMENT, Settings
 

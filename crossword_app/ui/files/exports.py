@@ -11,6 +11,7 @@ from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.file_names import file_name
 from crossword_app.formats.files import ChangedError, save_bytes, save_over, version_of
 from crossword_app.formats.registry import format_for
 from crossword_app.ui.actions import Actions
@@ -19,7 +20,7 @@ from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_save, kinds_of_files
 from crossword_app.ui.files.documents import Files
-from crossword_app.ui.look.plain_text import file_name, one_line
+from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 

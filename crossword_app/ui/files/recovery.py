@@ -5,11 +5,11 @@ from datetime import datetime
 from pathlib import Path
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.file_names import file_name
 from crossword_app.paths import user_data_dir
 from crossword_app.private_folder import make_private
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.unsaved_copies import write_private
-from crossword_app.ui.look.plain_text import file_name
 
 FOLDER = "recovered"
 

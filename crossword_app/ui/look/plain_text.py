@@ -1,13 +1,9 @@
-"""Makes texts of people and files safe where Qt or the file system gives some characters a meaning."""
+"""Makes texts of people and files safe where Qt gives some characters a meaning."""
 
 import html
 
 LONGEST_NAME = 60
 """The most letters of a name in a heading or a title bar."""
-
-LONGEST_FILE_NAME = 80
-
-_NOT_IN_FILE_NAMES = frozenset('/\\:*?"<>|')
 
 
 def tool_tip(text: str) -> str:
@@ -31,9 +27,3 @@ def one_line(name: str) -> str:
     """Return *name* on one line, without control characters, and cut if it is too long for a name."""
     line = " ".join("".join(c if c.isprintable() else " " for c in name).split())
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1].rstrip()}…"
-
-
-def file_name(name: str) -> str:
-    """Return a file name without suffix, made from *name*, without characters that a file system may refuse."""
-    kept = "".join("_" if c in _NOT_IN_FILE_NAMES or not c.isprintable() else c for c in name)
-    return kept.strip(" .")[:LONGEST_FILE_NAME].rstrip(" .") or "puzzle"

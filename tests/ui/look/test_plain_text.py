@@ -7,13 +7,14 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QTextDocument
 from PyQt5.QtWidgets import QFileDialog, QLabel, QLineEdit
 
+from crossword_app.formats.file_names import file_name
 from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.clues.model import ClueModel, Column
 from crossword_app.ui.dialogs.messages import MessageDialog, UnsavedDialog
 from crossword_app.ui.document import Document
-from crossword_app.ui.look.plain_text import file_name, menu_text, one_line, tool_tip, window_title
+from crossword_app.ui.look.plain_text import menu_text, one_line, tool_tip, window_title
 from crossword_app.ui.look.theme import ThemeManager
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -57,6 +58,11 @@ def test_signs_that_mean_something_to_menus_and_title_bars_are_doubled() -> None
         ("", "puzzle"),
         ("Æsop's", "Æsop's"),
         ("y" * 200, "y" * 80),
+        ("漢" * 200, "漢" * 60),
+        ("NUL.txt", "_NUL.txt"),
+        ("com1", "_com1"),
+        ("-rf ../..", "rf .._"),
+        ("a\u202egnp.exe\nb\x00", "a_gnp.exe_b_"),
     ],
 )
 def test_a_file_name_is_free_of_what_a_disk_refuses(name: str, file: str) -> None:

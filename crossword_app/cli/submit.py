@@ -1,0 +1,122 @@
+"""`crossword-app submit`: checks a puzzle, and packs what is sent to an editor."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from crossword_app.cli.loading import load_dictionary, load_puzzle_of
+from crossword_app.cli.options import add_list_options, add_source_options
+from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.request_options import add_check_options, request_of
+from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, complain, say, say_json, warn
+from crossword_app.errors import FileError
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.formats.folders import ThereAlreadyError
+from crossword_app.model.checks import hindering
+from crossword_app.model.problems import Problem
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import LETTER, PAPERS, PageOptions
+from crossword_app.sentences import counted
+from crossword_app.venues.known import venue_called, venue_of
+from crossword_app.venues.venue import Venue, set_venue
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's *commands*."""
+    parser = add_command(
+        commands,
+        "submit",
+        summary=COMMANDS["submit"],
+        description="Check a puzzle as `check --complete` does, and pack what is sent to an editor: a covering sheet, "
+        "the manuscript, the solution, and the puzzle as the file that the venue wants. Where an editor would send it "
+        "back, the problems are named and nothing is written. What is there already is not replaced.",
+        examples=(
+            "submit puzzle.ipuz pack.zip --venue american-daily --contact '1 Main Street'",
+            "submit puzzle.ipuz folder --anyway",
+        ),
+        statuses="0 done, 1 problems, or an error",
+    )
+    parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
+    parser.add_argument(
+        "target", metavar="OUT", type=Path, help="a zip file (FILE.zip), or a folder"
+    )
+    add_source_options(parser)
+    parser.add_argument(
+        "--venue",
+        metavar="NAME",
+        help="whom it is for: a venue that check --venues lists, the path of a profile, or none (what was set in the "
+        "puzzle)",
+    )
+    parser.add_argument(
+        "--contact",
+        action="append",
+        default=[],
+        metavar="LINE",
+        help="address or e-mail below the author's name; may come again",
+    )
+    parser.add_argument(
+        "--paper", choices=list(PAPERS), default=LETTER.name.lower(), help="its size (letter)"
+    )
+    parser.add_argument("--font", default="", metavar="FAMILY", help="of all text (the program's)")
+    parser.add_argument("--anyway", action="store_true", help="pack it whatever problems there are")
+    parser.add_argument("--force", action="store_true", help="replace files that are there already")
+    add_check_options(parser)
+    add_list_options(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    puzzle = load_puzzle_of(options)
+    venue = venue_of(puzzle)
+    if options.venue is not None:
+        venue = venue_called(options.venue)
+        puzzle = set_venue(puzzle, "")  # what is set in the puzzle counts no more
+    problems = _problems(puzzle, venue, options)
+    if problems and not options.anyway:
+        return _refused(problems, options)
+    from crossword_app.paint.submission_pack import pack_of  # with Qt, which paints its pages
+
+    page = PageOptions(
+        paper=PAPERS[options.paper], family=options.font, contact="\n".join(options.contact)
+    )
+    pack = pack_of(puzzle, venue, page)
+    try:
+        pack.save(options.target, replaces=options.force)
+    except ThereAlreadyError as error:
+        raise FileError(
+            f"{options.target} is there already: choose another name, or add --force"
+        ) from error
+    told = [problem.message for problem in problems]
+    warn([*told, *pack.losses])
+    if options.json:
+        files = [{"name": file.name, "title": file.title} for file in pack.files]
+        say_json(
+            {
+                "problems": told,
+                "file": str(options.target),
+                "files": files,
+                "warnings": list(pack.losses),
+            }
+        )
+    else:
+        say("".join(f"{file.name}\n" for file in pack.files))
+    return EXIT_DONE
+
+
+def _problems(
+    puzzle: Puzzle, venue: Venue | None, options: argparse.Namespace
+) -> Sequence[Problem]:
+    request = request_of(options, puzzle)
+    index = load_dictionary(options.list, puzzle.alphabet, crude=options.crude).index
+    return hindering(problems_of(puzzle, request, index, venue), puzzle)
+
+
+def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
+    if options.json:
+        say_json({"problems": [problem.message for problem in problems], "files": []})
+    else:
+        say("".join(f"{problem.kind.value}: {problem.message}\n" for problem in problems))
+    number = counted(len(problems), "problem")
+    complain(f"nothing is written: {number} to mend first, or add --anyway")
+    return EXIT_ERROR

@@ -1,0 +1,76 @@
+"""`crossword-app submit`: checked first, packed whole."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from crossword_app.cli import main
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+
+GRID = Grid.parse("BAT\nERA\nTEN")
+PROFILE = (
+    'title = "The Paper"\nformats = ["ipuz"]\n[grid]\nsizes = ["3x3"]\n[puzzle]\ntitle = true\n'
+)
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> Path:
+    clues = {slot.key: Clue(f"Clue of {slot}") for slot in GRID.slots}
+    path = tmp_path / "puzzle.ipuz"
+    save_document(Puzzle(GRID, title="Small", author="A. Author", clues=clues), path)
+    (tmp_path / "words.dict").write_text("bat\nera\nten\nbet\nare\ntan\n")
+    (tmp_path / "paper.toml").write_text(PROFILE)
+    return path
+
+
+def submit(path: Path, target: Path, *options: str) -> int:
+    words = str(path.with_name("words.dict"))
+    return main(["submit", str(path), str(target), "--list", words, *options])
+
+
+def test_a_puzzle_without_problems_is_packed_for_its_venue(
+    puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    venue = str(tmp_path / "paper.toml")
+    target = tmp_path / "pack.zip"
+    assert submit(puzzle, target, "--venue", venue, "--contact", "1 Main Street") == 0
+    listed = capsys.readouterr().out.splitlines()
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == [f"Small/{name}" for name in listed]
+    assert listed[-1] == "Small - puzzle.ipuz"
+
+
+def test_problems_are_named_and_nothing_is_written(
+    puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save_document(Puzzle(GRID, clues={GRID.slots[0].key: Clue("Flier")}), puzzle)
+    target = tmp_path / "pack"
+    venue = ("--venue", str(tmp_path / "paper.toml"))
+    assert submit(puzzle, target, *venue) == 1
+    out, err = capsys.readouterr()
+    assert "untitled: the puzzle has no title: The Paper asks for one" in out
+    assert "unclued: 4-Across has no clue" in out
+    assert "nothing is written: 6 problems to mend first, or add --anyway" in err
+    assert not target.exists()
+    assert submit(puzzle, target, *venue, "--anyway", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["problems"]) == 6
+    assert sorted(file["name"] for file in told["files"]) == sorted(
+        path.name for path in target.iterdir()
+    )
+
+
+def test_nothing_is_replaced_without_force(
+    puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "pack.zip"
+    target.write_text("mine")
+    assert submit(puzzle, target) == 1
+    assert "is there already: choose another name, or add --force" in capsys.readouterr().err
+    assert target.read_text() == "mine"
+    assert submit(puzzle, target, "--force") == 0
+    assert zipfile.is_zipfile(target)
