@@ -10,6 +10,7 @@ from crossword_app.cli.outputs import pictures
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
 from crossword_app.drawing.palette import PALETTES, PAPER
+from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import PAPERS, PageOptions
 
 _THEMES = {PAPER.name: PAPER, **PALETTES}
@@ -77,6 +78,11 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
         metavar="LINE",
         help="address or e-mail below the author's name in a manuscript; may come again",
     )
+    group.add_argument(
+        "--editor-notes",
+        action="store_true",
+        help="private notes, alternatives and levels under the clues of a manuscript",
+    )
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -90,6 +96,7 @@ def _run(options: argparse.Namespace) -> int:
         size=options.size,
         family=options.font,
         contact="\n".join(options.contact),
+        details=ClueDetails(editor_notes=options.editor_notes),
     )
     puzzle = load_puzzle_of(options)
     from crossword_app.paint.pictures import Kind, PictureOptions, render

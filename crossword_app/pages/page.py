@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from crossword_app.errors import FileError
 from crossword_app.model.markup import Style
+from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 
 SMALLEST_SIZE, LARGEST_SIZE = 8.0, 30.0
 """Of clues, in points."""
@@ -38,6 +39,7 @@ class PageOptions:
         size: the size of the clues, in points; None for the size that fits.
         family: the font family; "" for the program's own.
         contact: the lines below the constructor's name in a submission: address, e-mail.
+        details: what is printed under the clues of a submission.
     """
 
     paper: Paper = A4
@@ -48,6 +50,7 @@ class PageOptions:
     size: float | None = None
     family: str = ""
     contact: str = ""
+    details: ClueDetails = NO_DETAILS
 
     def __post_init__(self) -> None:
         if self.size is not None and not SMALLEST_SIZE <= self.size <= LARGEST_SIZE:

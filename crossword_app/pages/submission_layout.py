@@ -13,6 +13,7 @@ from crossword_app.errors import FileError
 from crossword_app.model.clue_lists import PrintedClue
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.clue_setting import lists_for_editors
 from crossword_app.pages.clue_text import printed_clue
 from crossword_app.pages.columns import Block, Column, SetLine, Setting, set_in_columns
@@ -50,17 +51,22 @@ class _Entry(NamedTuple):
 
 
 def lay_out_submission(
-    puzzle: Puzzle, contact: str, measure: Measure, paper: Paper = LETTER
+    puzzle: Puzzle,
+    contact: str,
+    measure: Measure,
+    paper: Paper = LETTER,
+    details: ClueDetails = NO_DETAILS,
 ) -> tuple[Page, ...]:
     """Return the pages of the submission of *puzzle*.
 
     Args:
         contact: the lines below the constructor's name: address, e-mail.
+        details: what is printed under the clues.
 
     Raises:
         FileError: name and address leave no room for the grid.
     """
-    setter = _Setter(puzzle, measure, paper)
+    setter = _Setter(puzzle, measure, paper, details)
     pages = (setter.first_page(contact), *setter.clue_pages())
     return tuple(
         Page((*setter.head(number, len(pages)), *page.items))
@@ -69,8 +75,11 @@ def lay_out_submission(
 
 
 class _Setter:
-    def __init__(self, puzzle: Puzzle, measure: Measure, paper: Paper) -> None:
+    def __init__(
+        self, puzzle: Puzzle, measure: Measure, paper: Paper, details: ClueDetails
+    ) -> None:
         self._puzzle = puzzle
+        self._details = details
         self._measure = measure
         self._width, self._bottom = paper.width - 2 * MARGIN, paper.height - MARGIN
         self._has_notes_left = bool(puzzle.notes.strip())
@@ -184,8 +193,13 @@ class _Setter:
         lines = Paragraph(runs, self._measure).lines(room, left, left)
         (before,) = label.lines(room, _LABEL_WIDTH / SIZE - label.width)
         empty = [()] * (len(answer) - len(lines))
+        below = [
+            line
+            for detail in self._details.of(item.clue)
+            for line in Paragraph(detail, self._measure).lines(room, left, left)
+        ]
         return _Entry(
-            Block((before + lines[0], *lines[1:], *empty), SIZE, PITCH), answer, answer_size
+            Block((before + lines[0], *lines[1:], *empty, *below), SIZE, PITCH), answer, answer_size
         )
 
     def _answer(self, item: PrintedClue) -> tuple[tuple[Line, ...], float]:

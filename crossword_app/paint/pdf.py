@@ -7,6 +7,7 @@ from PyQt5.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
 from crossword_app.errors import FileError
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.covering_sheet import Covering, lay_out_covering_sheet
 from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGrid
 from crossword_app.pages.puzzle_layout import lay_out, lay_out_solution
@@ -91,7 +92,11 @@ def pdf_of_covering_sheet(
 
 
 def pdf_of_submission(
-    puzzle: Puzzle, contact: str = "", family: str = "", paper: Paper = LETTER
+    puzzle: Puzzle,
+    contact: str = "",
+    family: str = "",
+    paper: Paper = LETTER,
+    details: ClueDetails = NO_DETAILS,
 ) -> bytes:
     """Return *puzzle* as a submission to newspapers, as a PDF file; see `lay_out_submission`.
 
@@ -101,7 +106,7 @@ def pdf_of_submission(
     """
     ready_to_draw()
     family = known_family(family)
-    pages = lay_out_submission(puzzle, contact, TypeMeasure(family), paper)
+    pages = lay_out_submission(puzzle, contact, TypeMeasure(family), paper, details)
     return _pdf(puzzle, pages, paper, family)
 
 

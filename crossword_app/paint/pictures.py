@@ -76,7 +76,7 @@ class PictureOptions:
         cell: the side of a cell, in pixels for PNG and SVG, in points for the PDF of a grid; None for the usual size.
             On pages it follows from the paper.
         palette: the colours of PNG and SVG. On paper blocks are black.
-        page: options for kinds with pages; its `solution` is ignored. Submissions use its contact and family.
+        page: options for kinds with pages; its `solution` is ignored. Submissions use its contact, family and details.
     """
 
     solution: bool = False
@@ -119,7 +119,8 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
         case Kind.PDF_PAGE:
             return pdf_of_puzzle(puzzle, replace(options.page, solution=solution))
         case Kind.PDF_SUBMISSION:
-            return pdf_of_submission(puzzle, options.page.contact, options.page.family)
+            page = options.page
+            return pdf_of_submission(puzzle, page.contact, page.family, details=page.details)
 
 
 def lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:

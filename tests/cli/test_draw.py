@@ -7,7 +7,9 @@ import pytest
 from pypdf import PdfReader
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
-from crossword_app.formats.files import save_document
+from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model.clue_notes import with_note
+from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from tests.cli.running import run, run_json
@@ -70,6 +72,20 @@ def test_a_manuscript_names_its_constructor_and_where_to_write(
     assert [line for line in ("A. Farmer", "1 Main Street", "a@example.org") if line in text] == [
         *("A. Farmer", "1 Main Street", "a@example.org")
     ]
+
+
+def test_a_manuscript_has_private_notes_only_if_they_are_asked_for(
+    document: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = load_puzzle(document).puzzle
+    slot = puzzle.grid.slots[0]
+    puzzle = set_clue(puzzle, slot, with_note(puzzle.clue(slot), "Wait for the editor"))
+    save_document(puzzle, document)
+    out = tmp_path / "manuscript.pdf"
+    for asked in ([], ["--editor-notes"]):
+        run_json(["draw", document, out, "--to", "pdf-submission", *asked], capsys)
+        said = " ".join(page.extract_text() for page in PdfReader(out).pages)
+        assert ("Wait for the editor" in said) == bool(asked)
 
 
 @pytest.mark.parametrize(

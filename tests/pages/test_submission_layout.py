@@ -10,10 +10,18 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
 from crossword_app.model.cell import Cell
+from crossword_app.model.clue_notes import (
+    Difficulty,
+    with_alternatives,
+    with_difficulty,
+    with_note,
+)
+from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
+from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import LETTER, Page, PlacedText
 from crossword_app.pages.submission_layout import (
     CLUE_WIDTH,
@@ -80,6 +88,18 @@ def test_the_grid_is_centred_and_at_most_five_inches_wide(size: Size) -> None:
 
 def test_a_daily_is_as_wide_as_it_may_be() -> None:
     assert grids(laid_out(DAILY)[0])[0].cell * 15 == WIDEST_GRID
+
+
+def test_what_is_kept_of_a_clue_stands_under_it_only_if_it_is_asked_for() -> None:
+    slot = DAILY.grid.slots[0]
+    noted = with_note(with_alternatives(DAILY.clue(slot), ("Another clue",)), "too easy? " * 12)
+    puzzle = set_clue(DAILY, slot, with_difficulty(noted, Difficulty.EASY))
+    assert laid_out(puzzle) == laid_out(DAILY)
+    pages = lay_out_submission(puzzle, ADDRESS, EvenType(), details=ClueDetails(editor_notes=True))
+    assert list(faults_of_pages(pages, LETTER, MARGIN, puzzle.grid.size)) == []
+    said = " ".join(texts(pages))
+    assert said.index("Some clue 1A") < said.index("Another clue") < said.index("too easy?")
+    assert said.index("(easy)") < said.index(f"Some clue {DAILY.grid.slots[1].short_name}")
 
 
 def test_clues_come_in_order_each_with_its_number_and_answer() -> None:

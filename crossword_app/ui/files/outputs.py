@@ -23,6 +23,7 @@ class Choice(enum.Enum):
     SOLUTION_PAGE = "solution page"
     WORD_BANK = "word bank"
     CONTACT = "contact"
+    EDITOR_NOTES = "editor notes"
 
 
 ON_PAGES = frozenset(
@@ -91,7 +92,7 @@ _PICTURES = {
     ),
     Kind.PDF_SUBMISSION: (
         "The manuscript that newspapers want: the filled grid, then clues with answers, on Letter paper.",
-        frozenset({Choice.CONTACT, Choice.FONT}),
+        frozenset({Choice.CONTACT, Choice.FONT, Choice.EDITOR_NOTES}),
     ),
 }
 

@@ -14,6 +14,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.drawing.svg import DEFAULT_CELL as PIXELS
+from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import LARGEST_SIZE, PAPERS, SMALLEST_SIZE, PageOptions
 from crossword_app.paint.pdf import DEFAULT_CELL as POINTS
 from crossword_app.paint.pictures import PictureOptions
@@ -59,6 +60,10 @@ class PictureForm(QWidget):
         self._large = _check("Large print: clues of 14 points or more", options.page.large_print)
         self._answers = _check("The solution on a page of its own", options.page.solution_page)
         self._bank = _check("A word bank: the entries in no order", options.page.word_bank)
+        self._notes = _check(
+            "Private notes, alternatives and levels under the clues",
+            options.page.details.editor_notes,
+        )
         self._contact = QPlainTextEdit(options.page.contact)
         self._contact.setFixedHeight(_CONTACT_HEIGHT)
         self._contact.setTabChangesFocus(True)
@@ -74,6 +79,7 @@ class PictureForm(QWidget):
             Choice.LARGE_PRINT: self._large,
             Choice.SOLUTION_PAGE: self._answers,
             Choice.WORD_BANK: self._bank,
+            Choice.EDITOR_NOTES: self._notes,
         }
         self._labels: dict[Choice, QLabel] = {}
         self._lay_out()
@@ -81,7 +87,7 @@ class PictureForm(QWidget):
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
         for number in (self._pixels, self._points, self._size):
             number.valueChanged.connect(lambda _number: self.changed.emit())
-        for check in (self._large, self._answers, self._bank):
+        for check in (self._large, self._answers, self._bank, self._notes):
             check.toggled.connect(lambda _is_on: self.changed.emit())
         self._contact.textChanged.connect(self.changed)
         self._choices: frozenset[Choice] = frozenset()
@@ -108,6 +114,7 @@ class PictureForm(QWidget):
             size=None if size == _FITTING else size,
             family=self._font.currentText() if self._font.currentIndex() else "",
             contact=self._contact.toPlainText().strip(),
+            details=ClueDetails(editor_notes=self._notes.isChecked()),
         )
         cell = next((cells[choice] for choice in cells if choice in self._choices), None)
         return PictureOptions(solution=page.solution, cell=cell, page=page)
