@@ -19,6 +19,7 @@ from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
+from crossword_app.model.clue_notes import difficulties, difficulty_text, puzzle_difficulty
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.stats import Statistics, statistics
 
@@ -106,7 +107,14 @@ def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
     yield "lengths", _counts({str(length): n for length, n in sorted(grid.lengths.items())})
     yield "empty squares", str(grid.empty_cells)
     yield "letters", _counts(_letters(figures)) or "none"
+    if grid.letters:
+        yield "pangram", "yes" if grid.is_pangram else f"no, without {_missing(figures)}"
+    if grid.tile_average is not None:
+        yield "Scrabble", f"{grid.tile_average:.2f} on average"
     yield "clues", ", ".join(f"{clues[status]} {status.value}" for status in ClueStatus)
+    levels, level = difficulties(figures.puzzle), puzzle_difficulty(figures.puzzle)
+    if level:
+        yield "level", f"{level.value} ({difficulty_text(levels)})" if levels else level.value
     if figures.listed:
         yield "mean score", f"{fmean(figures.listed):.2f}"
         yield "lowest score", str(min(figures.listed))
@@ -124,8 +132,13 @@ def _letters(figures: _Figures) -> dict[str, int]:
     return {spelled(letter): count for letter, count in sorted(figures.grid.letters.items())}
 
 
+def _missing(figures: _Figures) -> str:
+    return "".join(map(figures.puzzle.alphabet.spelled, figures.grid.missing_letters))
+
+
 def _report(figures: _Figures) -> dict[str, object]:
     grid, size = figures.grid, figures.puzzle.grid.size
+    level, spelled = puzzle_difficulty(figures.puzzle), figures.puzzle.alphabet.spelled
     return {
         "rows": size.rows,
         "columns": size.columns,
@@ -135,6 +148,10 @@ def _report(figures: _Figures) -> dict[str, object]:
         "lengths": {str(length): count for length, count in sorted(grid.lengths.items())},
         "empty_squares": grid.empty_cells,
         "letters": _letters(figures),
+        "missing_letters": [spelled(letter) for letter in grid.missing_letters],
+        "scrabble_average": None if grid.tile_average is None else round(grid.tile_average, 4),
+        "level": level.value if level else None,
+        "levels": {each.value: n for each, n in difficulties(figures.puzzle).items()},
         "clues": {status.value: figures.clues[status] for status in ClueStatus},
         "scores": {name: word.score if word else None for name, word in figures.words.items()},
         "kinds": figures.kinds,

@@ -104,9 +104,11 @@ def change_clues(puzzle: Puzzle, slots: Iterable[Slot], change: Callable[[Clue],
 
 def puzzle_difficulty(puzzle: Puzzle) -> Difficulty | None:
     """Return how hard the puzzle is: as its constructor says, else the mean of its clues; None if none says it."""
-    said = _difficulty(puzzle.extra.get(DIFFICULTY_KEY))
-    if said:
-        return said
+    return _difficulty(puzzle.extra.get(DIFFICULTY_KEY)) or difficulty_by_clues(puzzle)
+
+
+def difficulty_by_clues(puzzle: Puzzle) -> Difficulty | None:
+    """Return the mean of what the clues of entries say of how hard they are; None if none says it."""
     counts = difficulties(puzzle)
     if not counts:
         return None

@@ -1,15 +1,17 @@
 """The panel with the statistics of the grid: words, blocks, lengths, scores."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from PyQt5.QtCore import QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.model.clue_notes import difficulties, difficulty_text, puzzle_difficulty
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import Statistics, statistics
 from crossword_app.sentences import counted
 from crossword_app.ui.document import Document
@@ -25,7 +27,10 @@ PAUSE = 150
 BAND = 10
 """The number of scores in one bar."""
 
-_NOTE_TOP, _NOTE_HEIGHT = 49, 17
+_FACTS_TOP, _NOTE_TOP, _NOTE_HEIGHT = 50, 49, 17
+_BETWEEN = " · "
+_MOST_MISSING = 8
+"""More letters that are missing to a pangram are counted, not named."""
 _FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
 _LOWEST_BAND = 30
@@ -69,6 +74,7 @@ class StatsPanel(QWidget):
         self._figures: Statistics = statistics(document.puzzle.grid)
         self._bands: Counter[int] = Counter()
         self._note = ""
+        self._facts: tuple[str, ...] = ()
         self._offered: Mapping[Position, str] = {}
         self.setMinimumSize(_NARROWEST, 120)
         self._timer = debounced(
@@ -107,14 +113,20 @@ class StatsPanel(QWidget):
         dictionary = self._words.dictionary
         self._bands = score_bands(grid, dictionary.score) if dictionary is not None else Counter()
         self.setAccessibleName("Statistics")
+        self._facts = tuple(_facts(self._document.puzzle, self._figures))
         counts = [f"{value} {name}" for value, name in self._counts()]
-        self.setAccessibleDescription(", ".join([*counts, *([self._note] if self._note else [])]))
+        note = [self._note] if self._note else []
+        self.setAccessibleDescription(", ".join([*counts, *self._facts, *note]))
+        self.setToolTip("\n".join(self._facts))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
         self._paint_counts(painter)
+        if self._facts_height:
+            self._paint_facts(painter)
+            painter.translate(0, self._facts_height)
         if self._note:
             corner = QPointF(MARGIN, _NOTE_TOP)
             self._write(painter, corner, self._note, interface_font(11, 500), "machinetext")
@@ -129,12 +141,19 @@ class StatsPanel(QWidget):
     @property
     def _bottom(self) -> int:
         """The height that is left for the figures and bars, in pixels."""
-        return self.height() - self._note_height
+        return self.height() - self._note_height - self._facts_height
+
+    @property
+    def _facts_height(self) -> int:
+        """The height of the line with the facts: 0 where the bars would have no room below it."""
+        has_room = self.height() - _NOTE_HEIGHT - _BARS_TOP - _BARS_BELOW > _LOWEST_BARS
+        return _NOTE_HEIGHT if self._facts and has_room else 0
 
     @property
     def _note_height(self) -> int:
         """The height of the line with the note: 0 where it stands in place of the titles of the bars."""
-        has_room = self.height() - _NOTE_HEIGHT - _BARS_TOP - _BARS_BELOW > _LOWEST_BARS
+        room = self.height() - self._facts_height
+        has_room = room - _NOTE_HEIGHT - _BARS_TOP - _BARS_BELOW > _LOWEST_BARS
         return _NOTE_HEIGHT if self._note and has_room else 0
 
     def _counts(self) -> tuple[tuple[str, str], ...]:
@@ -145,7 +164,19 @@ class StatsPanel(QWidget):
             (f"{figures.mean_length:.2f}", "mean length"),
             (str(figures.lengths[3]), "threes"),
             (str(len(figures.letters)), "letters used"),
+            *([(f"{figures.tile_average:.2f}", "Scrabble")] if figures.tile_average else []),
         )
+
+    def _paint_facts(self, painter: QPainter) -> None:
+        """Write as many of the facts as there is room for, whole."""
+        font = interface_font(11)
+        metrics, room = QFontMetricsF(font), self.width() - 2 * MARGIN
+        shown = ""
+        for fact in self._facts:
+            longer = f"{shown}{_BETWEEN if shown else ''}{fact}"
+            if metrics.horizontalAdvance(longer) <= room:
+                shown = longer
+        self._write(painter, QPointF(MARGIN, _FACTS_TOP), shown, font, "muted")
 
     def _score_bars(self) -> list[_Bar]:
         floor = self._document.fill_options.floor
@@ -243,6 +274,19 @@ class StatsPanel(QWidget):
         painter.setFont(font)
         painter.setPen(self._theme.colour(role))
         painter.drawText(corner + QPointF(0, metrics.ascent()), text)
+
+
+def _facts(puzzle: Puzzle, figures: Statistics) -> Iterator[str]:
+    """Yield what is told of the letters and the clues in words."""
+    missing = [puzzle.alphabet.spelled(letter) for letter in figures.missing_letters]
+    if figures.letters and not missing:
+        yield "Pangram"
+    elif figures.letters and len(missing) <= _MOST_MISSING:
+        yield f"Lacks {' '.join(missing)}"
+    level, levels = puzzle_difficulty(puzzle), difficulties(puzzle)
+    if level:
+        counted_levels = f" ({difficulty_text(levels)})" if levels else ""
+        yield f"{level.value.title()}{counted_levels}"
 
 
 def _every(step: float, label: float) -> int:

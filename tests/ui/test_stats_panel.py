@@ -1,6 +1,7 @@
 """The grid in figures."""
 
 from collections import Counter
+from functools import partial
 
 from PyQt5.QtGui import QColor
 from pytestqt.qtbot import QtBot
@@ -8,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.model.clue_notes import Difficulty, set_difficulty
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -78,7 +80,7 @@ def test_offered_letters_are_counted_and_named(theme: ThemeManager, qtbot: QtBot
     panel.set_offered({Position(0, 1): "A", Position(0, 2): "T", Position(0, 4): "X"})
     panel.look()
     assert panel.accessibleDescription().endswith(
-        "5 letters used, With 2 letters that autofill offers"
+        "5 letters used, 1.50 Scrabble, With 2 letters that autofill offers"
     )
     for height in (206, 130):
         panel.resize(434, height)
@@ -86,5 +88,23 @@ def test_offered_letters_are_counted_and_named(theme: ThemeManager, qtbot: QtBot
         assert ink(panel, bars) > 50
     panel.set_offered({})
     panel.look()
-    assert panel.accessibleDescription().endswith("4 letters used")
+    assert panel.accessibleDescription().endswith("4 letters used, 1.75 Scrabble")
     assert ink(panel, violet, tolerance=40) == 0
+
+
+def test_facts_on_letters_and_clues_stand_below_the_figures(
+    theme: ThemeManager, qtbot: QtBot
+) -> None:
+    puzzle = Puzzle(Grid.parse("ABCDEFGHIJKLM\nNOPQRSTUV.###"))
+    document = Document(puzzle)
+    panel = StatsPanel(document, Words(small_dictionary), theme)
+    qtbot.addWidget(panel)
+    panel.resize(434, 206)
+    panel.show()
+    muted = QColor(theme.palette.muted)
+    before = ink(panel, muted)
+    document.edit("Level", partial(set_difficulty, difficulty=Difficulty.HARD))
+    panel.look()
+    assert "Lacks W X Y Z, Hard" in panel.accessibleDescription()
+    assert ink(panel, muted) > before
+    assert ink(panel, QColor(theme.palette.histo)) > 200, "the bars have room"

@@ -15,6 +15,12 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.fill.requests.language_change import change_language
+from crossword_app.model.clue_notes import (
+    Difficulty,
+    difficulty_by_clues,
+    said_difficulty,
+    set_difficulty,
+)
 from crossword_app.model.edits import set_metadata
 from crossword_app.model.kinds import PuzzleKind, guessed_kind, kind_set, set_kind
 from crossword_app.model.puzzle import Puzzle
@@ -22,11 +28,14 @@ from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label
 from crossword_app.ui.dialogs.venue_field import VENUE_LABEL, VenueField
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.venues.venue import set_venue, venue_set
 
 _KEY = r"|\d{4}"
+_AS_IT_WAS = "as it was"
+_LONGEST_LEVEL = 60
 _KIND_TIP = "What Problems calls a fault"
 
 
@@ -57,6 +66,7 @@ class PropertiesDialog(Dialog):
         self._notes.setTabChangesFocus(True)
         self._notes.setFixedHeight(84)
         self._kind = _kind_box(puzzle)
+        self._level = _level_box(puzzle)
         self._venue = VenueField(venue_set(puzzle))
         self._venue.changed.connect(self._follow_venue)
         self._diagramless = QCheckBox("Diagramless: solvers find the blocks themselves")
@@ -69,7 +79,7 @@ class PropertiesDialog(Dialog):
         self._key.textChanged.connect(self._follow_key)
         self.add_field("Title", self._title)
         self._add_row(("Author", self._author), ("Copyright", self._copyright))
-        self.add_field("Language", self._alphabet)
+        self._add_row(("Language", self._alphabet), ("Level", self._level))
         self.body.addWidget(self._loss)
         self.add_field(VENUE_LABEL, self._venue)
         self.add_field("Kind", self._kind)
@@ -97,6 +107,8 @@ class PropertiesDialog(Dialog):
         )
         kind = self._kind.currentData() if self._kind.isEnabled() else self._own_kind
         kept = set_venue(set_kind(marked, kind), self._venue.name)
+        if (level := self._level.currentData()) != _AS_IT_WAS:
+            kept = set_difficulty(kept, level)
         return change_language(kept, self._alphabet.chosen).puzzle
 
     def _add_row(self, *fields: tuple[str, QLineEdit]) -> None:
@@ -139,4 +151,23 @@ def _kind_box(puzzle: Puzzle) -> QComboBox:
     for kind in PuzzleKind:
         box.addItem(kind.title, kind)
     box.setCurrentIndex(max(box.findData(kind_set(puzzle)), 0))
+    return box
+
+
+def _level_box(puzzle: Puzzle) -> QComboBox:
+    """Return the field in which is chosen how hard *puzzle* is. What a file said in other words can stay."""
+    box = QComboBox()
+    box.setFixedHeight(FIELD_HEIGHT)
+    box.setToolTip("How hard the puzzle is")
+    by_clues = difficulty_by_clues(puzzle)
+    box.addItem(f"By its clues: {by_clues.value if by_clues else 'not said'}", None)
+    for difficulty in Difficulty:
+        box.addItem(difficulty.value.title(), difficulty)
+    said = said_difficulty(puzzle)
+    known = {each.value: number for number, each in enumerate(Difficulty, start=1)}
+    number = known.get(said.strip().lower(), 0)
+    if said.strip() and not number:
+        box.addItem(one_line(said)[:_LONGEST_LEVEL], _AS_IT_WAS)
+        number = box.count() - 1
+    box.setCurrentIndex(number)
     return box
