@@ -2,7 +2,7 @@
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -17,8 +17,12 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.cli.used_words import use_json
+from crossword_app.dictionary.used_words.file import own_clues_key, read_used_words, used_words_path
+from crossword_app.dictionary.used_words.uses import LATEST, Freshness, freshness
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
+from crossword_app.formats.used_words import puzzle_key
 from crossword_app.model.clue_notes import difficulties, difficulty_text, puzzle_difficulty
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.stats import Statistics, statistics
@@ -33,12 +37,14 @@ class _Figures:
     Attributes:
         clues: how many clues have each status.
         words: the words of the complete entries, by the entries' names; None for one that no list has.
+        freshness: when these were used last in other puzzles.
     """
 
     puzzle: Puzzle
     grid: Statistics
     clues: Counter[ClueStatus]
     words: Mapping[str, Word | None]
+    freshness: Freshness
 
     @property
     def listed(self) -> list[int]:
@@ -79,7 +85,9 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     list_path = sorted_files(options.files, options.list).words
-    figures = _figures_of(load_puzzle_of(options), list_path, crude=options.crude)
+    path = Path(options.grid)
+    own_keys = () if options.grid == "-" else (puzzle_key(path), own_clues_key(path.stem))
+    figures = _figures_of(load_puzzle_of(options), list_path, own_keys, crude=options.crude)
     if options.json:
         say_json(_report(figures))
     else:
@@ -87,7 +95,9 @@ def _run(options: argparse.Namespace) -> int:
     return EXIT_DONE
 
 
-def _figures_of(puzzle: Puzzle, list_path: Path | None, *, crude: bool) -> _Figures:
+def _figures_of(
+    puzzle: Puzzle, list_path: Path | None, own_keys: Collection[str], *, crude: bool
+) -> _Figures:
     grid = puzzle.grid
     complete = [slot for slot in grid.slots if grid.is_complete(slot)]
     words: dict[str, Word | None] = {}
@@ -95,7 +105,9 @@ def _figures_of(puzzle: Puzzle, list_path: Path | None, *, crude: bool) -> _Figu
         dictionary = load_dictionary(list_path, grid.alphabet, crude=crude)
         words = {str(slot): dictionary.word("".join(grid.entry(slot))) for slot in complete}
     clues = Counter(puzzle.clue_status(slot) for slot in grid.slots)
-    return _Figures(puzzle, statistics(grid), clues, words)
+    uses = read_used_words(used_words_path(grid.alphabet), grid.alphabet)
+    entries = ("".join(grid.entry(slot)) for slot in complete)
+    return _Figures(puzzle, statistics(grid), clues, words, freshness(uses, entries, own_keys))
 
 
 def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
@@ -119,6 +131,10 @@ def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
         yield "mean score", f"{fmean(figures.listed):.2f}"
         yield "lowest score", str(min(figures.listed))
         yield "kinds", _counts(figures.kinds)
+    fresh = figures.freshness
+    if any(fresh.last.values()):
+        recent = f", {len(fresh.recent)} in the last {LATEST} puzzles"
+        yield "new entries", f"{fresh.fresh} of {len(fresh.last)}{recent if fresh.recent else ''}"
     if figures.unlisted:
         yield "in no list", ", ".join(figures.unlisted)
 
@@ -158,4 +174,6 @@ def _report(figures: _Figures) -> dict[str, object]:
         "mean_score": round(fmean(figures.listed), 2) if figures.listed else None,
         "min_score": min(figures.listed, default=None),
         "unlisted": figures.unlisted,
+        "last_used": {spelled(word): use_json(use) for word, use in figures.freshness.last.items()},
+        "used_lately": sorted(map(spelled, figures.freshness.recent)),
     }

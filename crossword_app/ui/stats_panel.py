@@ -1,13 +1,14 @@
 """The panel with the statistics of the grid: words, blocks, lengths, scores."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from PyQt5.QtCore import QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.dictionary.used_words.uses import LATEST, Freshness
 from crossword_app.model.clue_notes import difficulties, difficulty_text, puzzle_difficulty
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -75,6 +76,7 @@ class StatsPanel(QWidget):
         self._bands: Counter[int] = Counter()
         self._note = ""
         self._facts: tuple[str, ...] = ()
+        self._freshness: Callable[[Iterable[str]], Freshness] | None = None
         self._offered: Mapping[Position, str] = {}
         self.setMinimumSize(_NARROWEST, 120)
         self._timer = debounced(
@@ -91,6 +93,11 @@ class StatsPanel(QWidget):
     def set_offered(self, letters: Mapping[Position, str]) -> None:
         """Count the *letters* that autofill offers too, and say so; an empty mapping ends it."""
         self._offered = dict(letters)
+        self._timer.restart()
+
+    def show_history(self, of_entries: Callable[[Iterable[str]], Freshness] | None) -> None:
+        """Tell how new the entries are, by *of_entries*; None if no earlier puzzle is known."""
+        self._freshness = of_entries
         self._timer.restart()
 
     def look(self) -> None:
@@ -113,7 +120,10 @@ class StatsPanel(QWidget):
         dictionary = self._words.dictionary
         self._bands = score_bands(grid, dictionary.score) if dictionary is not None else Counter()
         self.setAccessibleName("Statistics")
-        self._facts = tuple(_facts(self._document.puzzle, self._figures))
+        self._facts = (
+            *_facts(self._document.puzzle, self._figures),
+            *(_freshness_facts(self._freshness(_entries(grid))) if self._freshness else ()),
+        )
         counts = [f"{value} {name}" for value, name in self._counts()]
         note = [self._note] if self._note else []
         self.setAccessibleDescription(", ".join([*counts, *self._facts, *note]))
@@ -287,6 +297,16 @@ def _facts(puzzle: Puzzle, figures: Statistics) -> Iterator[str]:
     if level:
         counted_levels = f" ({difficulty_text(levels)})" if levels else ""
         yield f"{level.value.title()}{counted_levels}"
+
+
+def _entries(grid: Grid) -> list[str]:
+    return ["".join(grid.entry(slot)) for slot in grid.slots if grid.is_complete(slot)]
+
+
+def _freshness_facts(freshness: Freshness) -> Iterator[str]:
+    if freshness.last:
+        recent = f", {len(freshness.recent)} in your last {LATEST}" if freshness.recent else ""
+        yield f"{freshness.fresh} of {len(freshness.last)} entries new to you{recent}"
 
 
 def _every(step: float, label: float) -> int:

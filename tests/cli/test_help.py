@@ -107,6 +107,7 @@ def test_each_command_on_words_and_clues_reports_as_json(
             ["words", "info", "bat", "--list", list_file],
             ["words", "export", "--list", list_file],
             ["words", "stats", list_file],
+            ["words", "used"],
             ["words", "import", list_file],
             ["words", "get"],
             ["words", "update"],

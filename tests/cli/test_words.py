@@ -15,7 +15,10 @@ from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.lists.user import load_user_lists
 from crossword_app.dictionary.lists.word_list import read_word_list
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import command, run, run_json
 
@@ -266,3 +269,32 @@ def test_a_list_is_imported_as_a_copy_under_a_name_in_another_language(
         assert [clue.text for clue in database.clues_for("IJS")] == ["Koud"]
     assert run(["words", "import", path, "--language", "Klingon"]) == EXIT_USAGE
     assert "'Klingon' is no language" in capsys.readouterr().err
+
+
+def test_words_say_when_they_were_used_last(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    for name, rows in (("2024-03-12 a", "CAT\nO#A\nTEN"), ("2025-01-05 b", "CAR\nO#A\nTEN")):
+        save_document(Puzzle(Grid.parse(rows)), folder / f"{name}.ipuz")
+    status, report = run_json(["words", "used", "--add", folder], capsys)
+    assert status == EXIT_DONE
+    assert report["added"] == report["puzzles"] == 2
+    assert report["latest"][0] == {"day": "2025-01-05", "puzzle": "2025-01-05 b"}
+    assert run(["words", "used", "cat", "cot", "dog"]) == EXIT_DONE
+    assert capsys.readouterr().out == (
+        "cat: 12 March 2024, 2024-03-12 a\ncot: 5 January 2025, 2025-01-05 b\ndog: never\n"
+    )
+    fresh = tmp_path / "new.ipuz"
+    save_document(Puzzle(Grid.parse("CAT\nA#O\nNAB")), fresh)
+    _, stats = run_json(["stats", fresh], capsys)
+    assert stats["last_used"]["CAT"] == {"day": "2024-03-12", "puzzle": "2024-03-12 a"}
+    assert stats["last_used"]["CAN"] is None
+    assert stats["used_lately"] == ["CAT"]
+    assert run(["stats", fresh]) == EXIT_DONE
+    assert "new entries:    3 of 4, 1 in the last 5 puzzles\n" in capsys.readouterr().out
+    _, own = run_json(["stats", folder / "2025-01-05 b.ipuz"], capsys)
+    assert own["last_used"]["CAR"] is None, "a puzzle is not compared with itself"
+    assert run(["words", "used", "--add", tmp_path / "gone"]) == EXIT_ERROR
+    assert "check the name" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.dictionary.word_set import Ranks
+from crossword_app.fill.requests.crossing_support import ranks_of
 from crossword_app.model.alphabet import Alphabet
 
 LetterFilter = tuple[frozenset[int] | None, ...]
@@ -17,16 +19,22 @@ LetterFilter = tuple[frozenset[int] | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class WordFilter:
-    """What passes has the *letters*, and is of none of the kinds *without*."""
+    """What passes has the *letters*, is of none of the kinds *without*, and none of the words *used* lately."""
 
     letters: LetterFilter = ()
     without: Collection[WordKind] = ()
+    used: frozenset[str] = frozenset()
 
 
 NO_FILTER = WordFilter()
 
 
-def parse_filter(text: str, alphabet: Alphabet, without: Collection[WordKind] = ()) -> WordFilter:
+def parse_filter(
+    text: str,
+    alphabet: Alphabet,
+    without: Collection[WordKind] = (),
+    used: frozenset[str] = frozenset(),
+) -> WordFilter:
     """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
 
     Any text is valid, since it is read at every key: an open bracket ends with the text, and characters that are not
@@ -49,14 +57,33 @@ def parse_filter(text: str, alphabet: Alphabet, without: Collection[WordKind] = 
         folded = alphabet.fold(chosen)
         if folded:
             places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
-    return WordFilter(tuple(places), without)
+    return WordFilter(tuple(places), without, used)
 
 
 def filtered(words: LengthIndex, ranks: Ranks, keep: WordFilter) -> Ranks:
     """Return those of *ranks* whose words pass the filter *keep*."""
     if keep.without:
         ranks = ranks[~words.having(keep.without)[ranks]]
+    if keep.used:
+        ranks = ranks[~_are_used(words, keep.used)[ranks]]
     return _having_letters(words, ranks, keep.letters)
+
+
+_USED: WeakKeyDictionary[LengthIndex, tuple[frozenset[str], NDArray[np.bool_]]] = (
+    WeakKeyDictionary()
+)
+"""By the words of a length which of them were used, for the last set asked for: each key asks for the same."""
+
+
+def _are_used(words: LengthIndex, used: frozenset[str]) -> NDArray[np.bool_]:
+    """Return, by rank, which of *words* are in *used*."""
+    kept = _USED.get(words)
+    if kept is not None and kept[0] is used:
+        return kept[1]
+    found = np.zeros(len(words), np.bool_)
+    found[ranks_of(used, "?" * words.length, words)] = True
+    _USED[words] = (used, found)
+    return found
 
 
 def _having_letters(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:

@@ -10,6 +10,7 @@ from PyQt5.QtCore import QEvent, QModelIndex, QObject, Qt, pyqtSignal
 from PyQt5.QtGui import QKeyEvent, QShowEvent
 from PyQt5.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from crossword_app.dictionary.used_words.days import spoken_day
 from crossword_app.model.clue_notes import (
     Difficulty,
     alternatives_of,
@@ -35,6 +36,7 @@ from crossword_app.ui.clues.picker import origin
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.row_list import RowList
 from crossword_app.ui.look.rows import MARGIN, word_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -43,6 +45,7 @@ from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import FoundClue
+    from crossword_app.dictionary.used_words.uses import LastUse
     from crossword_app.ui.clues.library import ClueLibrary
 
 PAUSE = 120
@@ -77,8 +80,12 @@ class ClueBench(QWidget):
         self._book: ClueLibrary | None = None
         self._slot: Slot | None = None
         self._known: tuple[str, list[FoundClue]] = ("", [])
+        self._last_use: Callable[[str], LastUse | None] = lambda _word: None
         self._name = QLabel(self)
         self._name.setFont(word_font(600))
+        self._used = QLabel(self)
+        self._used.setFont(interface_font(11))
+        self._used.setProperty("look", "muted")
         self._note = QLineEdit(self)
         self._note.setFont(interface_font(13))
         self._note.setPlaceholderText("A private note, for the editor")
@@ -104,6 +111,7 @@ class ClueBench(QWidget):
         head.setContentsMargins(MARGIN, 5, MARGIN, 3)
         head.setSpacing(8)
         head.addWidget(self._name)
+        head.addWidget(self._used)
         head.addWidget(self._note, 1)
         head.addWidget(self._level)
         layout = QVBoxLayout(self)
@@ -130,6 +138,11 @@ class ClueBench(QWidget):
         """Show the clues of *book* that were written before."""
         self._book = book
         book.changed.connect(self._forget_known)
+
+    def show_history(self, last_use: Callable[[str], LastUse | None]) -> None:
+        """Tell, by *last_use*, when the entry was used last."""
+        self._last_use = last_use
+        self._show_fields()
 
     def write_note(self) -> None:
         """Let the keys write the note."""
@@ -170,10 +183,20 @@ class ClueBench(QWidget):
         self._name.setText(
             f"{slot.short_name}  {puzzle.grid.spelled(slot)}" if slot else "No entry"
         )
+        self._show_use(slot)
         # While the user types, the note comes from this field: setting it again would move the text cursor.
         if note_of(clue) != self._note.text().strip():
             self._note.setText(note_of(clue))
         self._level.setCurrentIndex(self._level.findData(difficulty_of(clue)))
+
+    def _show_use(self, slot: Slot | None) -> None:
+        grid = self._document.puzzle.grid
+        is_full = slot is not None and grid.is_complete(slot)
+        use = self._last_use("".join(grid.entry(slot))) if slot is not None and is_full else None
+        self._used.setVisible(use is not None)
+        if use is not None:
+            self._used.setText(f"used {spoken_day(use.day)}")
+            self._used.setToolTip(tool_tip(f"Used last in {use.name}, {spoken_day(use.day)}"))
 
     def _show_rows(self) -> None:
         self._timer.stop()

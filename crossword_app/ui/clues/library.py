@@ -34,12 +34,14 @@ class ClueLibrary(QObject):
         changed: there are more clues, or something went wrong; `message` says what.
         progressed: how much of a file has been imported, 0 to 1.
         imported: a file or folder has been read, with the ClueImport.
+        importing: a file or folder begins to be read, with its path.
         failed: something could not be done; one sentence.
     """
 
     changed = pyqtSignal()
     progressed = pyqtSignal(float)
     imported = pyqtSignal(object)
+    importing = pyqtSignal(object)
     failed = pyqtSignal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -112,6 +114,7 @@ class ClueLibrary(QObject):
         if self._importing.is_stopped:
             self._importing = Control(self._jobs.control)
         self._do(partial(self._import, path, self._importing), self.imported.emit)
+        self.importing.emit(path)
 
     def keep_list_clues(self, found: WordList) -> None:
         """Keep the clues that a word list holds."""

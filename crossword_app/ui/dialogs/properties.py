@@ -111,7 +111,7 @@ class PropertiesDialog(Dialog):
             kept = set_difficulty(kept, level)
         return change_language(kept, self._alphabet.chosen).puzzle
 
-    def _add_row(self, *fields: tuple[str, QLineEdit]) -> None:
+    def _add_row(self, *fields: tuple[str, QWidget]) -> None:
         """Add *fields* side by side to the body, each with its label above it."""
         row = QGridLayout()
         row.setHorizontalSpacing(12)

@@ -52,21 +52,26 @@ class EntryWords(QObject):
         self._timer = debounced(self.changed.emit, 0, self, *news)  # after what a key typed
 
     def suggestions(
-        self, slot: Slot, filter_text: str = "", without: Collection[WordKind] = ()
+        self,
+        slot: Slot,
+        filter_text: str = "",
+        without: Collection[WordKind] = (),
+        used: frozenset[str] = frozenset(),
     ) -> Suggestions | None:
         """Return the words for *slot*, with those as live that the analysis leaves; None before the words are loaded.
 
         Args:
             filter_text: keeps only the words that pass this filter; see `parse_filter`.
             without: kinds of words that are left out.
+            used: words that are left out.
         """
         if self._words.dictionary is None:
             return None
         self._forget_old()
-        if filter_text or without:
-            return self._find(slot, filter_text, without)
+        if filter_text or without or used:
+            return self._find(slot, filter_text, without, used)
         if slot not in self._found:
-            self._found[slot] = self._find(slot, "", without)
+            self._found[slot] = self._find(slot)
         return self._found[slot]
 
     def note_alternatives(self, slot: Slot | None, texts: Collection[str]) -> None:
@@ -132,7 +137,13 @@ class EntryWords(QObject):
             return Checked.FITTING
         return Checked.POSSIBLE if found.is_analysed else Checked.UNCHECKED
 
-    def _find(self, slot: Slot, filter_text: str, without: Collection[WordKind]) -> Suggestions:
+    def _find(
+        self,
+        slot: Slot,
+        filter_text: str = "",
+        without: Collection[WordKind] = (),
+        used: frozenset[str] = frozenset(),
+    ) -> Suggestions:
         # Importing numpy takes time: the window is shown first.
         from crossword_app.fill.requests.suggestions import suggestions_of
         from crossword_app.fill.requests.word_filter import parse_filter
@@ -140,7 +151,7 @@ class EntryWords(QObject):
         assert self._words.dictionary is not None
         puzzle, request = self._document.puzzle, request_of(self._document, self._settings)
         index = request.words(self._words.dictionary.index)
-        keep = parse_filter(filter_text, index.alphabet, without)
+        keep = parse_filter(filter_text, index.alphabet, without, used)
         found = suggestions_of(puzzle, slot, index, request, keep)
         if found.entry:  # the analysis is of the grid with this entry: it tells nothing of others
             return found

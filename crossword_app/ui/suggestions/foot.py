@@ -71,7 +71,7 @@ class SuggestionFoot(QFrame):
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
         ClearAction(self._filter, "Empty the filter: it hides words", theme, "accent")
-        self._kinds = KindFilter(theme, is_brief=True, parent=self)
+        self._kinds = KindFilter(theme, is_brief=True, has_used=True, parent=self)
         self._kinds.setFixedHeight(28)
         self._kinds.setFocusPolicy(Qt.TabFocus)
         self._live_only = QCheckBox("Hide dead", self)
@@ -109,9 +109,18 @@ class SuggestionFoot(QFrame):
         return self._kinds.without
 
     @property
+    def leaves_used_out(self) -> bool:
+        """Whether words that were used lately are left out."""
+        return self._kinds.leaves_used_out
+
+    def show_history(self, *, has_words: bool) -> None:
+        """Say whether words are known that were used lately."""
+        self._kinds.show_history(has_words=has_words)
+
+    @property
     def is_filtering(self) -> bool:
-        """Whether words are hidden because of their letters or of what they are."""
-        return bool(self.filter or self.without)
+        """Whether words are hidden because of their letters, of what they are, or of earlier puzzles."""
+        return bool(self.filter or self.without or self.leaves_used_out)
 
     @property
     def live_only(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import either
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import set_by_price
@@ -30,7 +31,7 @@ from crossword_app.ui.suggestions.model import SuggestionModel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.kind_filter import without_text
+from crossword_app.ui.words.kind_filter import left_out
 from crossword_app.ui.words.user_words import word_menu
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class SuggestionsPanel(QWidget):
         self._entry_words = live_analysis.entry_words
         self._theme = theme
         self._trouble = ""
+        self._used: Callable[[], frozenset[str]] = frozenset
         self._cursor = document.cursor
         self._filtered: Slot | None = None
         self._previewed: tuple[Direction, int] | None = None
@@ -224,6 +226,13 @@ class SuggestionsPanel(QWidget):
         if self.isVisible():
             self._timer.start()
 
+    def show_history(self, used: Callable[[], frozenset[str]]) -> None:
+        """Leave out, where that is chosen, the words that *used* returns: those of the latest puzzles."""
+        self._used = used
+        self._foot.show_history(has_words=bool(used()))
+        if self._foot.leaves_used_out:
+            self._ask_another()
+
     def _find_next(self) -> None:
         if self._waiting:
             self._find(self._waiting.pop(0))
@@ -309,7 +318,8 @@ class SuggestionsPanel(QWidget):
         return self._live_analysis.state.prices.get(slot, {}) if slot else {}
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
-        return self._entry_words.suggestions(slot, self._foot.filter, self._foot.without)
+        used = self._used() if self._foot.leaves_used_out else frozenset()
+        return self._entry_words.suggestions(slot, self._foot.filter, self._foot.without, used)
 
     def _lacks_words(self, column: SuggestionColumn, found: Suggestions | None) -> bool:
         """Return whether no word of any list can stand in the entry, whatever is filtered."""
@@ -335,8 +345,11 @@ class SuggestionsPanel(QWidget):
         pattern = found.spelled(found.pattern)
         if self._foot.filter:
             return f"No word that fits {pattern} contains “{self._foot.filter}”."
+        if self._foot.leaves_used_out:
+            kinds = either(left_out(self._foot.without, used=True))
+            return f"No word fits {pattern} that is none of what is left out: {kinds}."
         if self._foot.without:
-            kinds = without_text(self._foot.without)
+            kinds = either(left_out(self._foot.without))
             return f"No word fits {pattern} that is none of the kinds left out: {kinds}."
         if found.entry and found.entry_rank is None:
             return f"{found.spelled(found.entry)} is in no word list. Right click to add it."

@@ -49,6 +49,7 @@ from crossword_app.ui.words.commands import WordCommands
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.learning import WordLearning
 from crossword_app.ui.words.manager import WordManager
+from crossword_app.ui.words.used_words import UsedWordsBook
 
 PROGRAM = "Crossword"
 FIRST_SIZE = (1440, 900)
@@ -99,6 +100,7 @@ class MainWindow(QMainWindow):
         self.workspace = Workspace(document, words, settings, theme, self.fill, self.live_analysis)
         self.files = Files(document, settings, theme, self)
         self._learning = WordLearning(document, words, settings, self)
+        self._used_words = UsedWordsBook(document, self)
         self._watch = LetterWatch(document, words, settings, self.live_analysis, self)
         self._add_commands(theme)
         self._lay_out(ToolBar(self.commands, document, theme, self), theme)
@@ -227,6 +229,7 @@ class MainWindow(QMainWindow):
             self._word_commands.refused,
             self._clues.book.failed,
             self._clues.hint,
+            self._used_words.failed,
             self._exports.told,
             self._designs.refused,
             self._squares.refused,
@@ -241,9 +244,19 @@ class MainWindow(QMainWindow):
         self.fill.learned.connect(self.live_analysis.look_up)
         self.fill.accepted.connect(self._learning.note_fill)
         self.files.written.connect(self._learning.save)
+        self.files.written.connect(self._used_words.remember)
+        self._used_words.changed.connect(self._show_used_words)
+        self._clues.book.importing.connect(self._used_words.import_path)
+        self._used_words.start()
         self._watch.changed.connect(lambda: self.workspace.grid.show_marks(self._watch.marks))
         self.document.puzzle_changed.connect(self._show_file)
         self.document.file_changed.connect(self._show_file)
+
+    def _show_used_words(self) -> None:
+        used = self._used_words
+        self.workspace.suggestions.show_history(used.recent)
+        self.workspace.statistics.show_history(used.freshness if used.has_words else None)
+        self.workspace.bench.show_history(used.last)
 
     def _show_file(self) -> None:
         self.setWindowTitle(f"{window_title(self.document.name)}[*] – {PROGRAM}")
@@ -301,6 +314,7 @@ class MainWindow(QMainWindow):
         self._manager.close()
         self._words.close()
         self._clues.book.close()
+        self._used_words.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._is_stopped:

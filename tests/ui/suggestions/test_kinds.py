@@ -120,6 +120,31 @@ def test_an_empty_list_names_the_kinds_left_out(
     assert told.endswith("the kinds left out: names, phrases or abbreviations.")
 
 
+def test_words_of_the_last_puzzles_are_left_out_once_there_are_any(
+    qtbot: QtBot, panel: SuggestionsPanel
+) -> None:
+    menu = opened(panel)
+    item = next(a for a in menu.actions() if a.text() == "No words of the last 5 puzzles")
+    assert not item.isEnabled()
+    used = frozenset({"VOIDS", "VOTES", "CAT", "NO-WORD"})
+    panel.show_history(lambda: used)
+    click(menu, item.text())
+    qtbot.waitUntil(lambda: shown(panel) == ["VOICE", "VOLES"])
+    button = child(panel, KindFilter)
+    assert (button.text(), button.property(LOOK)) == ("No repeats", "on")
+    click(menu, "No names")
+    qtbot.waitUntil(lambda: shown(panel) == ["VOLES"])
+    assert button.toolTip() == "Left out: names and words of the last 5 puzzles"
+    others = used | {"VOLES"}
+    panel.show_history(lambda: others)
+    qtbot.waitUntil(lambda: shown(panel) == [])
+    told = list_of(panel).accessibleDescription()
+    assert told.endswith("what is left out: names or words of the last 5 puzzles.")
+    choose(menu, "All kinds")
+    menu.close()
+    qtbot.waitUntil(lambda: len(shown(panel)) == 4)
+
+
 def test_the_menu_of_a_word_says_what_it_is_and_changes_it(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words, tmp_path: Path
 ) -> None:

@@ -1,0 +1,89 @@
+"""The words of puzzle files, for the words that were used before."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from crossword_app.control import NEVER, Control
+from crossword_app.dictionary.clues.archive import opened_archive, puzzle_members, unpacked_member
+from crossword_app.dictionary.used_words.days import day_in
+from crossword_app.dictionary.used_words.uses import PuzzleUse
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.registry import readable
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.puzzle import Puzzle
+
+_NAMELESS = {".txt", ".xml", ".json", ".html", ".htm", ".svg", ".png", ".jpg", ".jpeg"}
+"""Suffixes that most files with them have for other reasons than a puzzle."""
+
+
+def puzzle_key(path: Path) -> str:
+    """Return what tells the puzzle at *path* from every other. It does not reveal titles or folders."""
+    return hashlib.blake2b(str(path.absolute()).encode(errors="replace"), digest_size=8).hexdigest()
+
+
+def use_of(puzzle: Puzzle, key: str, name: str, day: date) -> PuzzleUse | None:
+    """Return the words of *puzzle*; None where its grid is not full."""
+    grid = puzzle.grid
+    if not grid.slots or not grid.is_filled:
+        return None
+    words = frozenset("".join(grid.entry(slot)) for slot in grid.slots)
+    return PuzzleUse(key, name, day, words)
+
+
+def uses_in(
+    path: Path,
+    *,
+    progress: Callable[[float], None] | None = None,
+    control: Control = NEVER,
+) -> Iterator[tuple[Alphabet, PuzzleUse]]:
+    """Yield the words of the puzzles at *path*, a file, a folder or a zip, each with the alphabet of its grid.
+
+    Files that are no puzzles, and puzzles whose grids are not full, are passed over. The day of a puzzle is what it or
+    its file name says, else that of its file.
+
+    Args:
+        progress: called after each file with the share that is done, 0 to 1.
+        control: checked before each file.
+    """
+    paths = _files_in(path)
+    for number, each in enumerate(paths, start=1):
+        if control.wait():
+            return
+        yield from _uses_of(each, is_asked_for=each == path)
+        if progress:
+            progress(number / len(paths))
+
+
+def _files_in(path: Path) -> list[Path]:
+    return sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
+
+
+def _uses_of(path: Path, *, is_asked_for: bool) -> Iterator[tuple[Alphabet, PuzzleUse]]:
+    suffixes = {suffix for form in readable() for suffix in form.suffixes} - _NAMELESS
+    if path.suffix.lower() == ".zip":
+        with opened_archive(path) as archive, TemporaryDirectory() as folder:
+            for name in puzzle_members(archive, suffixes):
+                member = unpacked_member(archive, name, Path(folder))
+                yield from _use_in(member, path / name, _day_of(path))
+    elif is_asked_for or path.suffix.lower() in suffixes:
+        yield from _use_in(path, path, _day_of(path))
+
+
+def _day_of(path: Path) -> date:
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+
+
+def _use_in(path: Path, called: Path, written: date) -> Iterator[tuple[Alphabet, PuzzleUse]]:
+    """Yield the words of the puzzle at *path*, known as *called*, of the day *written* if it says none itself."""
+    try:
+        puzzle = load_puzzle(path).puzzle
+    except CrosswordError:
+        return
+    said = (str(puzzle.extra.get("date", "")), puzzle.title, called.stem, puzzle.copyright)
+    use = use_of(puzzle, puzzle_key(called), called.stem, day_in(said) or written)
+    if use is not None:
+        yield puzzle.alphabet, use

@@ -1,0 +1,113 @@
+"""When words were used last, in memory and in the file that keeps them."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crossword_app.dictionary.clues.own import own_clues_path, remember
+from crossword_app.dictionary.used_words.days import day_in, spoken_day
+from crossword_app.dictionary.used_words.file import (
+    change_used_words,
+    own_clues_key,
+    read_used_words,
+    used_words_path,
+)
+from crossword_app.dictionary.used_words.uses import (
+    NO_USES,
+    LastUse,
+    PuzzleUse,
+    UsedWords,
+    freshness,
+)
+from crossword_app.model.languages import DUTCH
+
+FIRST = date(2020, 1, 2)
+
+puzzles = st.lists(
+    st.builds(
+        PuzzleUse,
+        key=st.sampled_from("abcdef"),
+        name=st.sampled_from(("One", "Two", "Three")),
+        day=st.integers(0, 5).map(lambda days: FIRST + timedelta(days)),
+        words=st.frozensets(st.sampled_from(("CAT", "DOG", "OWL", "EEL")), max_size=4),
+    ),
+    max_size=8,
+)
+
+
+@given(puzzles, st.integers(0, 4), st.frozensets(st.sampled_from("abc"), max_size=2))
+def test_the_latest_use_is_that_of_the_latest_other_puzzle(
+    found: list[PuzzleUse], count: int, but: frozenset[str]
+) -> None:
+    """Against a slow oracle that sorts all puzzles for each question."""
+    uses = NO_USES.with_puzzles(found).prepared()
+    by_key = {puzzle.key: puzzle for puzzle in found}
+    others = [puzzle for puzzle in by_key.values() if puzzle.key not in but]
+    in_order = sorted(others, key=lambda p: (p.day, p.name), reverse=True)
+    for word in ("CAT", "DOG", "OWL", "EEL", "ANT"):
+        having = [(puzzle.day, puzzle.name) for puzzle in in_order if word in puzzle.words]
+        assert uses.last(word, but) == (LastUse(*max(having)) if having else None)
+    days = [puzzle.day for puzzle in uses.latest(count, but)]
+    assert days == [puzzle.day for puzzle in in_order[:count]]
+    recent = uses.recent_words(count, but)
+    assert recent == {word for p in uses.latest(count, but) for word in p.words}
+
+
+def test_entries_are_new_or_recent_or_neither() -> None:
+    week = [PuzzleUse(str(n), "Old", FIRST + timedelta(n), frozenset({f"W{n}"})) for n in range(6)]
+    fresh = freshness(UsedWords({p.key: p for p in week}), ["W0", "W5", "NEW", "NEW"])
+    assert (fresh.fresh, len(fresh.last), set(fresh.recent)) == (1, 3, {"W5"})
+
+
+@settings(max_examples=20)
+@given(puzzles)
+def test_what_is_kept_is_read_again(tmp_path_factory: pytest.TempPathFactory, found) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path_factory.mktemp("kept") / "used-words" / "english.tsv"
+    kept = change_used_words(path, lambda uses: uses.with_puzzles(found))
+    assert read_used_words(path) == kept
+
+
+def test_lines_that_are_damaged_cost_only_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "english.tsv"
+    good = PuzzleUse("k", "A \u2028 name", FIRST, frozenset({"CAT"}))
+    change_used_words(path, lambda uses: uses.with_puzzles([good]))
+    with path.open("ab") as file:
+        file.write(b"2020-13-01\tx\ty\tz\n\xff\xfe\n2020-01-01\tcut")
+    assert set(read_used_words(path).puzzles) == {"k"}
+
+
+def test_at_first_the_words_of_ones_own_clues_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(tmp_path))
+    remember(own_clues_path(), "Sunday", [("RIVER", "Stream"), ("BANK", "Its side")], 2019)
+    uses = read_used_words(used_words_path())
+    assert uses.last("RIVER") == LastUse(date(2019, 1, 1), "Sunday")
+    assert uses.last("RIVER", [own_clues_key("Sunday")]) is None
+    assert not read_used_words(used_words_path(DUTCH), DUTCH).puzzles
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2024-03-12", date(2024, 3, 12)),
+        ("nyt20240312", date(2024, 3, 12)),
+        ("NY Times, Tuesday, March 12, 2024", date(2024, 3, 12)),
+        ("12 Mar 2024", date(2024, 3, 12)),
+        ("3/12/2024", date(2024, 3, 12)),
+        ("© 2019 somebody", date(2019, 1, 1)),
+        ("13/13/2024", date(2024, 1, 1)),
+        ("Untitled 12", None),
+        ("1/2", None),
+    ],
+)
+def test_the_day_of_a_puzzle_is_found_in_its_texts(text: str, day: date | None) -> None:
+    assert day_in(("", text)) == day
+
+
+def test_days_are_told_as_far_as_they_are_known() -> None:
+    assert spoken_day(date(2024, 3, 2)) == "2 March 2024"
+    assert spoken_day(date(2024, 1, 1)) == "2024"

@@ -1,0 +1,60 @@
+"""The words of puzzle files of any format, for the words that were used before."""
+
+import zipfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.exolve.writer import write_exolve
+from crossword_app.formats.files import save_document
+from crossword_app.formats.puz.writer import write_puz
+from crossword_app.formats.used_words import uses_in
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+FULL = Puzzle(Grid.parse("CAT\nO#A\nTEN"), title="Cats", copyright="© 2017")
+OPEN = Puzzle(Grid.parse("CA.\nO#A\nTEN"))
+WORDS = frozenset({"CAT", "TEN", "COT", "TAN"})
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    save_document(OPEN, tmp_path / "open.ipuz")
+    save_document(FULL, tmp_path / "2024-03-12 cats.ipuz")
+    inner = tmp_path / "more"
+    inner.mkdir()
+    (inner / "cats.puz").write_bytes(write_puz(FULL).content)
+    (inner / "notes.txt").write_text("CAT\nO#A\nTEN\n")
+    (inner / "damaged.puz").write_bytes(b"ACROSS&DOWN")
+    (inner / "cats.exolve").write_bytes(write_exolve(FULL).content)
+    return tmp_path
+
+
+def test_full_puzzles_of_a_folder_are_read_and_all_else_passed_over(folder: Path) -> None:
+    shares: list[float] = []
+    found = [use for _, use in uses_in(folder, progress=shares.append)]
+    assert all(use.words == WORDS for use in found)
+    days = {use.name: use.day for use in found}
+    assert days == {"2024-03-12 cats": date(2024, 3, 12), "cats": date(2017, 1, 1)}
+    assert len({use.key for use in found}) == len(found) == 3
+    assert shares[-1] == 1
+    assert shares == sorted(shares)
+
+
+def test_a_zip_of_puzzles_is_read_like_a_folder(folder: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "all.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in (folder / "more").iterdir():
+            file.write(path, path.name)
+    assert [use.words for _, use in uses_in(archive)] == [WORDS, WORDS]
+    archive.write_bytes(archive.read_bytes()[:-40])
+    with pytest.raises(CrosswordError, match="cannot be unpacked"):
+        list(uses_in(archive))
+
+
+def test_a_file_that_is_named_is_read_whatever_its_suffix(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text("CAT\nO#A\nTEN\n")
+    assert [use.words for _, use in uses_in(path)] == [WORDS]
