@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
-from crossword_app.cli import get_lists, used_words, word_lists
+from crossword_app.cli import get_lists, used_words, word_lists, wordplay
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import add_language_option, add_list_options, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
@@ -45,6 +45,7 @@ def add_to(commands: Any) -> None:
     _add_info(own)
     _add_export(own)
     used_words.add_to(own)
+    wordplay.add_to(own)
     word_lists.add_to(own)
     get_lists.add_to(own)
 

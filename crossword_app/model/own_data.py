@@ -310,7 +310,15 @@ CLUE_NOTE = OwnData("editor-note", _text, str)
 CLUE_DIFFICULTY = OwnData("difficulty", _text, str)
 """How hard the clue is: "easy", "medium" or "hard"."""
 
-_CLUE_WORK: tuple[OwnData[Any], ...] = (CLUE_ALTERNATIVES, CLUE_NOTE, CLUE_DIFFICULTY)
+CLUE_WORDPLAY = OwnData("wordplay", _table, dict)
+"""The "definitions", "parts" and "note" of a cryptic clue; see `model.wordplay`."""
+
+_CLUE_WORK: tuple[OwnData[Any], ...] = (
+    CLUE_ALTERNATIVES,
+    CLUE_NOTE,
+    CLUE_DIFFICULTY,
+    CLUE_WORDPLAY,
+)
 
 # Of documents
 

@@ -108,6 +108,7 @@ def test_each_command_on_words_and_clues_reports_as_json(
             ["words", "export", "--list", list_file],
             ["words", "stats", list_file],
             ["words", "used"],
+            ["words", "wordplay", "bat", "--list", list_file],
             ["words", "import", list_file],
             ["words", "get"],
             ["words", "update"],

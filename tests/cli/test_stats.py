@@ -16,7 +16,14 @@ from crossword_app.model.clue_notes import (
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import run, run_json
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier puzzles of whoever runs the tests do not count."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
 
 
 def test_a_puzzle_is_counted_and_scored(

@@ -272,8 +272,9 @@ def test_a_list_is_imported_as_a_copy_under_a_name_in_another_language(
 
 
 def test_words_say_when_they_were_used_last(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     folder = tmp_path / "puzzles"
     folder.mkdir()
     for name, rows in (("2024-03-12 a", "CAT\nO#A\nTEN"), ("2025-01-05 b", "CAR\nO#A\nTEN")):
@@ -298,3 +299,23 @@ def test_words_say_when_they_were_used_last(
     assert own["last_used"]["CAR"] is None, "a puzzle is not compared with itself"
     assert run(["words", "used", "--add", tmp_path / "gone"]) == EXIT_ERROR
     assert "check the name" in capsys.readouterr().err
+
+
+def test_ways_to_make_an_entry_are_found_and_parts_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tmp_path / "some.txt"
+    words.write_text("silent;70\nlist;60\nen;55\nglisten;60\ntable;40\n", "utf-8")
+    assert run(["words", "wordplay", "listen", "--list", words]) == EXIT_DONE
+    assert capsys.readouterr().out == (
+        "anagram\n  (SILENT)*\n  (EN LIST)*\ncharade\n  LIST + EN\ndeletion\n  [G]LISTEN\n"
+    )
+    asked = ["words", "wordplay", "listen", "--list", words, "--kind", "charade", "--floor", "56"]
+    assert run_json(asked, capsys)[1]["found"] == []
+    assert run(["words", "wordplay", "silent", "--check", "(listen)*"]) == EXIT_DONE
+    assert capsys.readouterr().out == "right\n"
+    status, report = run_json(["words", "wordplay", "silent", "--check", "(listens)*"], capsys)
+    assert (status, report["right"]) == (EXIT_ERROR, False)
+    assert report["problems"][0] == "(LISTENS)*: S left over"
+    assert run(["words", "wordplay", "catch-22"]) == EXIT_ERROR
+    assert "is no entry" in capsys.readouterr().err
