@@ -56,6 +56,7 @@ from crossword_app.model.clue_notes import (
 )
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.wordplay import Wordplay, with_wordplay
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paths import resources_dir
@@ -164,6 +165,7 @@ def take_all(editor: Editor) -> None:
     take_least_change(editor)
     take_known_clues(editor)
     take_this_clue(editor)
+    take_wordplay(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
     take_five_lists(editor)
@@ -312,6 +314,23 @@ def take_this_clue(editor: Editor) -> None:
     wait(lambda: any("Written" in said for said in spoken(view)))
     editor.window.workspace.grid.setFocus()
     take(editor.window, "this-clue", CLUES_PANEL)
+    editor.window.workspace.panels["clues"].head.choose_tab(0)
+
+
+def take_wordplay(editor: Editor) -> None:
+    """The tab with the wordplay of a clue, and what the lists offer for its entry."""
+    editor.document.replace(sample(), None)
+    grid = editor.document.puzzle.grid
+    slot = next(slot for slot in grid.slots if grid.spelled(slot) == "BENCHWARMER")
+    made = Wordplay(("Substitute",), "(AMBER WRENCH)*", "“brewed” says that it is an anagram")
+    clue = with_wordplay(Clue("Substitute for amber brewed with wrench"), made)
+    editor.document.edit("Clue", partial(edits.set_clue, slot=slot, clue=clue))
+    editor.document.move_to(Cursor(slot.start, slot.direction))
+    editor.window.commands["wordplay"].trigger()
+    (view,) = editor.window.workspace.wordplay.findChildren(RowList)
+    wait(lambda: bool(spoken(view)))
+    editor.window.workspace.grid.setFocus()
+    take(editor.window, "wordplay", CLUES_PANEL)
     editor.window.workspace.panels["clues"].head.choose_tab(0)
 
 

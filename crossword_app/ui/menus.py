@@ -418,6 +418,10 @@ _CLUES = MenuSpec(
             ("Ctrl+Alt+E",),
         ),
         ActionSpec(
+            "wordplay", "Wor&dplay", "Write the definition and the parts of a cryptic clue; see what the lists offer",
+            ("Ctrl+Alt+W",),
+        ),
+        ActionSpec(
             "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
             ("Ctrl+H",),
         ),

@@ -71,22 +71,26 @@ def _finding(kind: WordplayKind, parts: str, *words: Word) -> Finding:
 
 
 def _anagrams(words: ListedWords, _most: int) -> Iterator[Finding]:
-    """Yield the anagrams in one word, and in two of which the first is no longer than the second."""
+    """Yield the anagrams in one word, and in two of which the first is no longer than the second.
+
+    Two words that spell the entry one after the other are no anagram of it.
+    """
     length = len(words.symbols)
     counts = np.bincount(words.symbols, minlength=words.alphabet_size)
     by_letters = {
         size: _by_letters(words, size, counts) for size in words.lengths if size <= length
     }
-    whole = tuple(sorted(words.symbols))
+    whole, text = tuple(sorted(words.symbols)), words.spelled(words.symbols)
     for word in by_letters.get(length, {}).get(whole, ()):
-        if word.text != words.spelled(words.symbols):
+        if word.text != text:
             yield _finding(WordplayKind.ANAGRAM, f"({word.text})*", word)
     for size in range(SHORTEST, length // 2 + 1):
         rest = by_letters.get(length - size, {})
         for letters, firsts in by_letters.get(size, {}).items():
             for first, second in _pairs(firsts, rest.get(_without(whole, letters), ())):
-                parts = f"({first.text} {second.text})*"
-                yield _finding(WordplayKind.ANAGRAM, parts, first, second)
+                if text not in (first.text + second.text, second.text + first.text):
+                    parts = f"({first.text} {second.text})*"
+                    yield _finding(WordplayKind.ANAGRAM, parts, first, second)
 
 
 def _by_letters(

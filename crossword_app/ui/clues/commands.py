@@ -56,6 +56,7 @@ class ClueCommands(QObject):
             {
                 "write-clue": line.start_editing,
                 "clue-note": workspace.write_note,
+                "wordplay": workspace.write_wordplay,
                 "replace-clues": self.replace_in_clues,
                 "known-clues": self.show_known,
                 "find-clues": self.find_missing,

@@ -307,6 +307,7 @@ class MainWindow(QMainWindow):
         self._least_change.finish()
         self._wanted.finish()
         self.workspace.suggestions.finish()
+        self.workspace.wordplay.finish()
         self.files.open_file.close()
         self._designs.close()
         self.fill.close()

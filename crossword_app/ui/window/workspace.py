@@ -22,6 +22,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.ui.clues.bench import ClueBench
 from crossword_app.ui.clues.line import ClueLine
 from crossword_app.ui.clues.panel import CluesPanel
+from crossword_app.ui.clues.wordplay_panel import WordplayPanel
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.explanation_panel import ExplanationKeys, ExplanationPanel
@@ -64,7 +65,7 @@ class Workspace(QMainWindow):
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
         suggestions, clues, statistics, fill_count, problems: the contents of the panels.
-        bench: what is known round the current clue, in place of the table of clues.
+        bench, wordplay: what is known round the current clue, and how it is made, in place of the table of clues.
         move_verdict: what dragging a theme entry does to the fill.
         fills: the fills side by side, beside the suggestions.
         explanation: replaces the suggestions while it shows why no fill exists.
@@ -114,11 +115,12 @@ class Workspace(QMainWindow):
         self.fills = FillsPanel(document, fill, settings, theme)
         self.clues = CluesPanel(document, theme)
         self.bench = ClueBench(document, words, theme)
+        self.wordplay = WordplayPanel(document, words, theme)
         self.statistics = StatsPanel(document, words, theme)
         self.fill_count = FillCountPanel(document, words, live_analysis, theme)
         self.problems = ProblemsPanel(document, words, settings, theme)
         self._words_or_reasons = _stack(self.suggestions, self.fills, self.explanation)
-        self._clues_or_one = _stack(self.clues, self.bench)
+        self._clues_or_one = _stack(self.clues, self.bench, self.wordplay)
         self._figures_or_room = _stack(self.statistics, self.fill_count)
         self.setCentralWidget(self._column())
         self.panels = {
@@ -141,7 +143,7 @@ class Workspace(QMainWindow):
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
         clues = self.panels["clues"].head
-        clues.show_tabs(("Clues", "This Clue"))
+        clues.show_tabs(("Clues", "This Clue", "Wordplay"))
         clues.tab_chosen.connect(self._clues_or_one.setCurrentIndex)
         self.clues.notes_wanted.connect(self.write_note)
         clue_filter = FilterField("Filter clues", "Rows with these words", theme)
@@ -174,6 +176,7 @@ class Workspace(QMainWindow):
             self.fills,
             self.clues,
             self.bench,
+            self.wordplay,
             self.fill_count,
             self.problems,
             self.clue_line,
@@ -216,11 +219,19 @@ class Workspace(QMainWindow):
 
     def write_note(self) -> None:
         """Show what is kept with the current clue, and let the keys write its note."""
+        self._show_about_clue(1)
+        self.bench.write_note()
+
+    def write_wordplay(self) -> None:
+        """Show the wordplay of the current clue, and let the keys write it."""
+        self._show_about_clue(2)
+        self.wordplay.write()
+
+    def _show_about_clue(self, tab: int) -> None:
         panel = self.panels["clues"]
         panel.show()
         panel.raise_()
-        panel.head.choose_tab(1)
-        self.bench.write_note()
+        panel.head.choose_tab(tab)
 
     def check(self) -> None:
         """Show the problems and let the keys go through them."""
