@@ -21,7 +21,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
-from crossword_app.pages.clue_details import ClueDetails
+from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.page import LETTER, Page, PlacedText
 from crossword_app.pages.submission_layout import (
     CLUE_WIDTH,
@@ -55,8 +55,10 @@ def laid_out(puzzle: Puzzle, contact: str = ADDRESS) -> tuple[Page, ...]:
     return without_heads(whole(puzzle, contact), MARGIN)
 
 
-def whole(puzzle: Puzzle, contact: str = ADDRESS) -> tuple[Page, ...]:
-    pages = lay_out_submission(puzzle, contact, EvenType())
+def whole(
+    puzzle: Puzzle, contact: str = ADDRESS, details: ClueDetails = NO_DETAILS
+) -> tuple[Page, ...]:
+    pages = lay_out_submission(puzzle, contact, EvenType(), details=details)
     assert list(faults_of_pages(pages, LETTER, MARGIN, puzzle.grid.size, above=MARGIN / 2)) == []
     return pages
 
@@ -95,9 +97,7 @@ def test_what_is_kept_of_a_clue_stands_under_it_only_if_it_is_asked_for() -> Non
     noted = with_note(with_alternatives(DAILY.clue(slot), ("Another clue",)), "too easy? " * 12)
     puzzle = set_clue(DAILY, slot, with_difficulty(noted, Difficulty.EASY))
     assert laid_out(puzzle) == laid_out(DAILY)
-    pages = lay_out_submission(puzzle, ADDRESS, EvenType(), details=ClueDetails(editor_notes=True))
-    assert list(faults_of_pages(pages, LETTER, MARGIN, puzzle.grid.size)) == []
-    said = " ".join(texts(pages))
+    said = " ".join(texts(whole(puzzle, details=ClueDetails(editor_notes=True))))
     assert said.index("Some clue 1A") < said.index("Another clue") < said.index("too easy?")
     assert said.index("(easy)") < said.index(f"Some clue {DAILY.grid.slots[1].short_name}")
 
