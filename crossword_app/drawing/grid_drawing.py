@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from weakref import WeakKeyDictionary
 
-from crossword_app.drawing import signs
+from crossword_app.drawing import signs, solving_signs
 from crossword_app.drawing.block_signs import block_signs
 from crossword_app.drawing.circles import circle
 from crossword_app.drawing.outline import outline
@@ -60,6 +60,7 @@ class GridDrawing:
         if self.marks.current is not None:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
+        yield from self._judgements(opened)
         yield from self._limits(opened)
         if self.style.has_details:
             for slot in self.marks.own_words:
@@ -97,7 +98,9 @@ class GridDrawing:
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
-        for lettered in ("ghosts", "preview", "choices", "limits", "forced", "tight", "blocks"):
+        for lettered in (
+            "ghosts", "preview", "choices", "limits", "forced", "tight", "blocks", "times",
+        ):  # fmt: skip
             former, present = getattr(before, lettered), getattr(after, lettered)
             pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
@@ -107,6 +110,8 @@ class GridDrawing:
         for slot in set(before.own_words) ^ set(after.own_words):
             changed.update(slot.positions)
         changed |= before.dead ^ after.dead
+        changed |= before.wrong ^ after.wrong
+        changed |= before.revealed ^ after.revealed
         changed |= self._with_changed_lock_marks(old.grid, changed)
         if before.current != after.current:
             changed |= {place for place in (before.current, after.current) if place is not None}
@@ -137,6 +142,11 @@ class GridDrawing:
             yield Box(column, row, length, 1, ink)
         yield from self._colours_under_highlights(chosen)
         yield from self._block_tints(chosen)
+        for place, _ in chosen:
+            if share := self.marks.times.get(place, 0.0):
+                opacity = share * self.style.time_tint
+                yield Box(place.column, place.row, 1, 1, solving_signs.TIME_INK, opacity=opacity)
+                yield solving_signs.time_bar(place, share)
         if self.marks.region:
             tinted = [(place, "hatch") for place, _ in chosen if place in self.marks.region]
             for (row, column), length, ink in _rows_alike(tinted):
@@ -271,6 +281,13 @@ class GridDrawing:
         yield signs.letters(place, text, ink)
         if cell.is_given and self.style.shows_locks:
             yield signs.given(place, ink)
+
+    def _judgements(self, opened: _Cells) -> Iterator[Shape]:
+        for place, _ in opened:
+            if place in self.marks.revealed:
+                yield solving_signs.revealed(place)
+            if place in self.marks.wrong:
+                yield solving_signs.wrong(place)
 
     def _limits(self, opened: _Cells) -> Iterator[Shape]:
         marks = self.marks

@@ -35,6 +35,9 @@ class Marks:
         tight: how many letters are left for cells. A dot marks those that are tight by `tightness`.
         blocks: what the map of blocks tells of cells. They have no dots.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
+        wrong: cells whose letters a check found wrong.
+        revealed: cells that were shown to the solver.
+        times: how long cells took, as shares of the longest time, 0 to 1.
         thread: the entry of a word in a list, and the entry that is left the weakest word by it.
     """
 
@@ -53,6 +56,9 @@ class Marks:
     tight: Mapping[Position, int] = field(default_factory=dict)
     blocks: Mapping[Position, BlockMark] = field(default_factory=dict)
     blame: tuple[Slot, ...] = ()
+    wrong: frozenset[Position] = frozenset()
+    revealed: frozenset[Position] = frozenset()
+    times: Mapping[Position, float] = field(default_factory=dict)
     thread: tuple[Slot, Slot] | None = None
 
 
@@ -76,6 +82,7 @@ class Style:
     outlines_crossing: bool = False
     region_tint: float = LIGHT.region_tint
     block_tint: float = LIGHT.block_tint
+    time_tint: float = LIGHT.time_tint
     region_lines: float = LIGHT.region_lines
     on_blame: str = "cell"
 
@@ -87,6 +94,7 @@ class Style:
             outlines_crossing=palette.outlines_crossing,
             region_tint=palette.region_tint,
             block_tint=palette.block_tint,
+            time_tint=palette.time_tint,
             region_lines=palette.region_lines,
             on_blame=max(("cell", "block"), key=lambda ink: contrast(palette[ink], palette.dead)),
         )

@@ -18,6 +18,7 @@ class Palette:
         region_tint: how much of `hatch` lies over the cells of a fill region, 0 to 1.
         region_lines: how strong the hatching itself is, 0 to 1.
         block_tint: how much of `hatch` lies over the cell of a block that brings the most ways to fill, 0 to 1.
+        time_tint: how much of `tight1` lies over the cell that took the longest time, 0 to 1.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Palette:
     region_tint: float = 0.07
     region_lines: float = 0.20
     block_tint: float = 0.24
+    time_tint: float = 0.42
 
     # Window
     window: str  # behind everything
@@ -154,6 +156,7 @@ DARK = Palette(
     region_tint=0.12,
     region_lines=0.26,
     block_tint=0.34,
+    time_tint=0.26,
     window="#14171D",
     panel="#1C2028",
     field="#232934",

@@ -56,15 +56,6 @@ def reveal(solve: Solve, solution: Solution, places: Collection[Position]) -> So
     return _judged(solve.replacing(shown), solution)
 
 
-def clear(solve: Solve) -> Solve:
-    """Return *solve* without letters: what was typed, and the times, are still known."""
-    cleared = {
-        place: replace(square.with_letters(""), is_revealed=False)
-        for place, square in solve.squares.items()
-    }
-    return replace(solve, squares=cleared, is_solved=False)
-
-
 def remark_on(solve: Solve, remark: Remark) -> Solve:
     """Return *solve* with *remark* in place of what was said of its clue; without text there is none."""
     others = [each for each in solve.remarks if each.number != remark.number]

@@ -32,6 +32,16 @@ def grid_of(view: Puzzle, solve: Solve, given: Collection[Position]) -> Grid:
     return view.grid.replacing(changes)
 
 
+def with_solution(puzzle: Puzzle) -> Grid:
+    """Return the grid of *puzzle* with its letters, without what only its constructor sees."""
+    shown = {
+        place: replace(cell, is_locked=False, is_pencilled=False)
+        for place, cell in puzzle.grid
+        if cell.is_locked or cell.is_pencilled
+    }
+    return puzzle.grid.replacing(shown)
+
+
 def _bare(cell: Cell) -> Cell:
     if cell.is_given:
         return replace(cell, is_locked=False, is_pencilled=False)

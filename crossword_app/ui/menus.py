@@ -76,6 +76,10 @@ _FILE = MenuSpec(
             ("Ctrl+Alt+X",),
         ),
         ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
+        ActionSpec(
+            "open-results", "Open &Tester's Results…",
+            "Show what a tester sent back: times, wrong letters, remarks",
+        ),
         None,
         ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
         ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
@@ -481,6 +485,10 @@ _VIEW = MenuSpec(
             "block-map", "Map of &Blocks",
             "Show, while the Blocks tool is on, what each block that may be set would do to the fill",
             is_checkable=True,
+        ),
+        None,
+        ActionSpec(
+            "solve", "&Solve…", "Solve the puzzle as its solvers will, and see where it takes long", ("Ctrl+Shift+T",)
         ),
         None,
         MenuSpec("panels", "&Panels", ()),

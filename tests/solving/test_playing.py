@@ -13,7 +13,6 @@ from crossword_app.model.slots import SlotKey
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.playing import (
     check,
-    clear,
     put,
     remark_on,
     reveal,
@@ -105,13 +104,6 @@ def test_time_goes_to_the_square_in_its_direction() -> None:
     assert visit(
         visit(solve, SlotKey(CORNER, Direction.DOWN)), SlotKey(CORNER, Direction.DOWN)
     ).visits == {SlotKey(CORNER, Direction.DOWN): 2}
-
-
-def test_clearing_keeps_times_and_what_was_typed() -> None:
-    solve = clear(stay(written("CAT OR# WED"), CORNER, Direction.ACROSS, 5))
-    assert not solve.is_solved
-    assert solve[CORNER].letters == ""
-    assert (solve[CORNER].typed, solve[CORNER].seconds) == (("C",), 5)
 
 
 def test_a_clue_has_one_remark_and_none_without_text() -> None:

@@ -3,11 +3,11 @@
 from PyQt5.QtCore import QCoreApplication, QEvent, QPointF
 from PyQt5.QtWidgets import QFrame, QScrollArea, QWidget
 
-from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.grid.canvas import GridCanvas
 
 
 class GridArea(QScrollArea):
-    """A frameless area around a `GridView`, to be put into the layout.
+    """A frameless area around a `GridCanvas`, to be put into the layout.
 
     The window uses the view; the area keeps the cursor visible and zooms at the pointer.
 
@@ -15,7 +15,7 @@ class GridArea(QScrollArea):
         view: the grid.
     """
 
-    def __init__(self, view: GridView, parent: QWidget | None = None) -> None:
+    def __init__(self, view: GridCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view = view
         self.setWidget(view)

@@ -140,6 +140,10 @@ class GridCanvas(QWidget):
         """Show what the map of blocks tells of cells; an empty mapping ends it."""
         self._set_overlay(replace(self._overlay, blocks=dict(blocks)))
 
+    def set_solved_marks(self, wrong: frozenset[Position], revealed: frozenset[Position]) -> None:
+        """Mark the letters that a check found wrong, and those that were shown to the solver."""
+        self._set_overlay(replace(self._overlay, wrong=wrong, revealed=revealed))
+
     def show_marks(self, marks: LetterMarks) -> None:
         """Show the dead, forced and tight cells."""
         self.set_dead(marks.dead)

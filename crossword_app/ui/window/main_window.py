@@ -37,6 +37,7 @@ from crossword_app.ui.live_analysis.way_back import WayBack
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.solving.commands import SolvingCommands
 from crossword_app.ui.squares.commands import SquareCommands
 from crossword_app.ui.window.help_commands import HelpCommands
 from crossword_app.ui.window.status_bar import StatusBar
@@ -134,6 +135,7 @@ class MainWindow(QMainWindow):
             document, words, settings, self.files, actions=actions, theme=theme, window=self
         )
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
+        self._solving = SolvingCommands(document, self.files, actions, theme, self, grid)
         UndoCommands(document, actions, self)
         GridCommands(document, grid, actions, self)
         ClipboardCommands(document, grid, actions, self)
@@ -233,6 +235,7 @@ class MainWindow(QMainWindow):
             self._exports.told,
             self._designs.refused,
             self._squares.refused,
+            self._solving.refused,
             self._way_back.hint,
             self._least_change.hint,
             self._wanted.hint,
@@ -310,6 +313,7 @@ class MainWindow(QMainWindow):
         self.workspace.wordplay.finish()
         self.files.open_file.close()
         self._designs.close()
+        self._solving.finish()
         self.fill.close()
         self.live_analysis.close()
         self._manager.close()
@@ -340,7 +344,12 @@ class MainWindow(QMainWindow):
         # The drag must end first: the question about unsaved work would block it.
         if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))
+            QTimer.singleShot(0, lambda: self._take_files(paths))
         elif text:
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.files.open_text(text))
+
+    def _take_files(self, paths: list[Path]) -> None:
+        """Open the first of *paths*, or show them all where they are results of testers."""
+        if not self._solving.take(paths):
+            self.files.open_path(paths[0])

@@ -1,0 +1,378 @@
+"""The window in which a puzzle is solved, and in which the report on that is read."""
+
+from collections.abc import Callable, Collection
+
+from PyQt5.QtCore import QEvent, Qt, QTimer, pyqtSignal
+from PyQt5.QtGui import QCloseEvent, QKeySequence
+from PyQt5.QtWidgets import (
+    QAction,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.model.geometry import Position
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_text import full_clue
+from crossword_app.sentences import clock_time
+from crossword_app.solving.remarks import numbered_clues
+from crossword_app.solving.solve import Remark
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label
+from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.grid.area import GridArea
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import one_line
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.solving.clock import SolveClock
+from crossword_app.ui.solving.clue_lists import ClueLists
+from crossword_app.ui.solving.kept import KeptSolves
+from crossword_app.ui.solving.report_view import NamedSolve, ReportView
+from crossword_app.ui.solving.session import SolveSession
+from crossword_app.ui.solving.view import SolveView
+from crossword_app.ui.timers import debounced
+
+_SIZE = (1120, 840)
+_LISTS_WIDTH = 340
+_CLUE_HEIGHT = 46
+_TICK = 1000
+_KEEP_AFTER = 2000
+"""Milliseconds after the last change before the solve is written."""
+_SCOPES = (("&Square", "Ctrl+Alt+"), ("&Entry", "Ctrl+"), ("&All", "Ctrl+Shift+"))
+
+
+class SolveWindow(Dialog):
+    """Solves a puzzle, which stays as it is. The solve is kept when the window is closed, and comes back.
+
+    Attributes:
+        session: the solve.
+
+    Signals:
+        place_chosen: the constructor wants to see a place in the editor; with a Cursor.
+    """
+
+    place_chosen = pyqtSignal(object)
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+        *,
+        clock: SolveClock | None = None,
+    ) -> None:
+        by = one_line(puzzle.author.strip())
+        title = one_line(puzzle.title.strip()) or "Untitled"
+        super().__init__(title, f"by {by}" if by else "", theme, parent)
+        self.setWindowTitle(f"Solve – {title}")
+        self.setWindowFlag(Qt.WindowMaximizeButtonHint)
+        self._kept = KeptSolves(self)
+        solve, trouble = self._kept.solve_of(puzzle)
+        self.session = SolveSession(puzzle, solve, self, clock=clock)
+        self._clues = {number: (heading, clue) for number, heading, clue in numbered_clues(puzzle)}
+        self._by_slot = {
+            clue.slot.key: number for number, (_, clue) in self._clues.items() if clue.slot
+        }
+        self._clue: int | None = None
+        self._is_paused = False
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self._show_clue()
+        self._show_progress()
+        self._said.setText(trouble)
+        self.resize(*_SIZE)
+        self._view.setFocus()
+
+    # Parts
+
+    def _make_parts(self) -> None:
+        puzzle, theme = self.session.puzzle, self.theme
+        self._view = SolveView(self.session, theme)
+        self._lists = ClueLists(puzzle, theme)
+        self._lists.setFixedWidth(_LISTS_WIDTH)
+        self._time = QLabel()
+        self._time.setFont(interface_font(17, 600))
+        self._time.setMinimumWidth(76)
+        self._time.setAccessibleName("Time")
+        self._pause = self._button("Pause", "F6", "Hide the puzzle and stop the clock")
+        self._pencil = self._button("Pencil", "Ctrl+P", "Write letters that you are not sure of")
+        self._pencil.setCheckable(True)
+        self._rebus = self._button("Rebus", "", "Put several letters into the square (Ins)")
+        self._check = self._menu_button("Check", "K", "Mark what is wrong", self.session.check)
+        self._reveal = self._menu_button(
+            "Reveal", "R", "Show what belongs there", self.session.reveal
+        )
+        self._skip = QCheckBox("Skip filled squares")
+        self._skip.setFont(interface_font(13))
+        self._skip.setChecked(self.session.skips_filled)
+        self._tools = (
+            self._time,
+            self._pause,
+            self._pencil,
+            self._rebus,
+            self._check,
+            self._reveal,
+            self._skip,
+        )
+        self._chip = QLabel()
+        self._chip.setProperty("look", "chip")
+        self._chip.setFont(interface_font(13, 600))
+        self._chip.setFixedHeight(24)
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.PlainText)
+        self._text.setFont(interface_font(14))
+        self._text.setWordWrap(True)
+        self._remark = QLineEdit()
+        self._remark.setFixedHeight(FIELD_HEIGHT)
+        self._remark.setToolTip("What you notice about this clue; it stands in the report (Ctrl+E)")
+        self._remark_label = field_label("Remark on this clue", self._remark)
+        self._said = QLabel()
+        self._said.setFont(interface_font(13))
+        self._said.setTextFormat(Qt.PlainText)
+        self._report = ReportView(puzzle, theme)
+
+    def _button(self, text: str, key: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setFont(interface_font(13, 500))
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.TabFocus)
+        if key:
+            # A key of the button itself would press it for a tenth of a second first.
+            self._add_key(key, button.click)
+            tip = f"{tip} ({QKeySequence(key).toString(QKeySequence.NativeText)})"
+        button.setToolTip(tip)
+        return button
+
+    def _add_key(self, key: str, do: Callable[[], object]) -> None:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(lambda _checked: do())
+        self.addAction(action)
+
+    def _menu_button(
+        self, text: str, key: str, tip: str, do: Callable[[Collection[Position]], None]
+    ) -> QPushButton:
+        button = self._button(text, "", tip)
+        menu = QMenu(button)
+        session = self.session
+        places = (lambda: session.here, lambda: session.entry, lambda: session.all_squares)
+        for (title, modifiers), chosen in zip(_SCOPES, places, strict=True):
+            action = QAction(title, self)
+            action.setShortcut(QKeySequence(f"{modifiers}{key}"))
+            action.triggered.connect(lambda _checked, chosen=chosen: self._help(do, chosen))
+            menu.addAction(action)
+            self.addAction(action)  # its key works while the menu is closed
+        button.setMenu(menu)
+        return button
+
+    def _help(
+        self,
+        do: Callable[[Collection[Position]], None],
+        chosen: Callable[[], Collection[Position]],
+    ) -> None:
+        if not self._is_paused and self._pages.currentWidget() is self._play:
+            do(chosen())
+            self._view.setFocus()
+
+    def _lay_out(self) -> None:
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        for widget in self._tools:
+            tools.addWidget(widget)
+        tools.addStretch()
+        clue = QWidget()
+        clue.setFixedHeight(_CLUE_HEIGHT)
+        line = QHBoxLayout(clue)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self._chip)
+        line.addWidget(self._text, 1)
+        grid = QVBoxLayout()
+        grid.addWidget(clue)
+        grid.addWidget(GridArea(self._view), 1)
+        remark = QHBoxLayout()
+        remark.addWidget(self._remark_label)
+        remark.addWidget(self._remark, 1)
+        grid.addLayout(remark)
+        self._play = QWidget()
+        play = QHBoxLayout(self._play)
+        play.setContentsMargins(0, 0, 0, 0)
+        play.setSpacing(16)
+        play.addLayout(grid, 1)
+        play.addWidget(self._lists)
+        self._hidden = QLabel("Paused. The clock waits; F6 goes on.")
+        self._hidden.setAlignment(Qt.AlignCenter)
+        self._hidden.setFont(interface_font(13))
+        self._hidden.setProperty("look", "muted")
+        self._pages = QStackedWidget()
+        for page in (self._play, self._hidden, self._report):
+            self._pages.addWidget(page)
+        self.body.addLayout(tools)
+        self.body.addWidget(self._pages, 1)
+        self.body.addWidget(self._said)
+        self._again = self.add_button("Start Again…")
+        self._again.setToolTip("Forget this solve and begin a new one")
+        self._turn = self.add_button("How It Went")
+        self._add_key("Ctrl+T", self._turn.click)
+        self._turn.setToolTip(
+            "Show what took long and where letters stuck, or the puzzle again (Ctrl+T)"
+        )
+        back = self.add_cancel("Back to Editing")
+        back.setToolTip("Close; the solve is kept, and View > Solve goes on with it (Esc)")
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self._show_progress)
+        session.told.connect(self._said.setText)
+        session.board.cursor_changed.connect(self._show_clue)
+        self._keep = debounced(self._write, _KEEP_AFTER, self)
+        session.changed.connect(self._keep_soon)
+        self._kept.failed.connect(self._said.setText)
+        self._pause.clicked.connect(lambda: self.set_paused(not self._is_paused))
+        self._pencil.toggled.connect(self._take_pencil)
+        self._rebus.clicked.connect(self._view.edit_rebus)
+        self._skip.toggled.connect(self._take_skip)
+        self._lists.chosen.connect(self._go_to_clue)
+        self._remark.textEdited.connect(self._take_remark)
+        self._remark.returnPressed.connect(self._view.setFocus)
+        self._add_key("Ctrl+E", self._remark.setFocus)
+        self._again.clicked.connect(self._start_again)
+        self._turn.clicked.connect(self._turn_page)
+        self._report.chosen.connect(self.place_chosen)
+        self._ticks = QTimer(self)
+        self._ticks.timeout.connect(session.pass_time)
+        self._ticks.start(_TICK)
+
+    # What is shown
+
+    def _show_progress(self) -> None:
+        self._time.setText(clock_time(self.session.solve.seconds))
+        self._lists.show_progress(self.session.solve, self.session.puzzle)
+
+    def _show_clue(self) -> None:
+        slot = self.session.slot
+        self._lists.show_current(slot)
+        if slot is not None:
+            self._choose_clue(self._by_slot.get(slot.key))
+            self._chip.setText(slot.short_name)
+        elif self._clue is None:
+            self._choose_clue(None)
+        self._chip.setVisible(slot is not None)
+
+    def _choose_clue(self, number: int | None) -> None:
+        """Show the clue called *number* over the grid, and what was remarked on it."""
+        self._clue = number
+        found = self._clues.get(number) if number is not None else None
+        text = "".join(run.text for run in full_clue(found[1].clue)).strip() if found else ""
+        self._text.setText(text or ("No clue is written yet." if self.session.slot else ""))
+        self._remark.setEnabled(found is not None)
+        remarks = {each.number: each.text for each in self.session.solve.remarks}
+        known = remarks.get(number, "") if number is not None else ""
+        if known != self._remark.text():
+            self._remark.setText(known)
+
+    def _go_to_clue(self, number: int) -> None:
+        slot = self._clues[number][1].slot
+        if slot is not None and self.session.slot is not None:
+            self.session.board.move_to(Cursor(slot.start, slot.direction))
+            self._view.setFocus()
+        else:
+            self._choose_clue(number)
+            self._remark.setFocus()
+
+    # What is done
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Hide the puzzle and stop the clock, or go on."""
+        self._is_paused = is_paused
+        self._pause.setText("Go On" if is_paused else "Pause")
+        self._pages.setCurrentWidget(self._hidden if is_paused else self._play)
+        self._turn.setText("How It Went")
+        self._follow_attention()
+        (self._pause if is_paused else self._view).setFocus()
+
+    def _turn_page(self) -> None:
+        """Show the report, or the puzzle again."""
+        if self._pages.currentWidget() is self._report:
+            self.set_paused(False)
+            return
+        self.set_paused(False)
+        self._pages.setCurrentWidget(self._report)
+        self._turn.setText("Back to Solving")
+        self._follow_attention()
+        self._report.show_solves([NamedSolve("", self.session.solve)])
+        self._report.setFocus()
+
+    def _follow_attention(self) -> None:
+        """Let the clock run while the puzzle is looked at."""
+        page = self._pages.currentWidget()
+        self.session.run(page is self._play and self.isActiveWindow())
+        for tool in self._tools:
+            tool.setVisible(page is not self._report)
+            tool.setEnabled(page is self._play or tool in (self._time, self._pause))
+
+    def _take_pencil(self, is_on: bool) -> None:
+        self.session.writes_pencil = is_on
+        self._view.setFocus()
+
+    def _take_skip(self, is_on: bool) -> None:
+        self.session.skips_filled = is_on
+        self._view.setFocus()
+
+    def _take_remark(self, text: str) -> None:
+        if self._clue is not None:
+            heading, clue = self._clues[self._clue]
+            self.session.remark(Remark(self._clue, heading, clue.label, text))
+
+    def _start_again(self) -> None:
+        question = ConfirmDialog(
+            "Start again?",
+            "All letters, times and remarks of this solve are forgotten.",
+            "Start Again",
+            self.theme,
+            self,
+        )
+        if question.ask():
+            self.session.start_again()
+            self.set_paused(False)
+            self._show_clue()
+
+    # Keeping
+
+    def _keep_soon(self) -> None:
+        # Restarted with every tick of the clock, it would never fire.
+        if not self._keep.isActive():
+            self._keep.start()
+
+    def _write(self) -> None:
+        if self.session.solve.is_begun:
+            self._kept.write(self.session.solve)
+
+    def done(self, result: int) -> None:
+        """Keep the solve, and close."""
+        self.finish()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.finish()
+        super().closeEvent(event)
+
+    def finish(self) -> None:
+        """Write the solve, and wait until it is on the disk."""
+        self.session.run(False)
+        self._ticks.stop()
+        self._keep.stop()
+        self._write()
+        self._kept.finish()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stop the clock while another window has the keys."""
+        super().changeEvent(event)
+        if event.type() == QEvent.ActivationChange and hasattr(self, "_ticks"):
+            self._follow_attention()

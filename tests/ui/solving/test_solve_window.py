@@ -1,0 +1,267 @@
+"""View > Solve: solved by keys, paused, left and come back to, with the report and its ways to the place."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QPoint, Qt
+from PyQt5.QtGui import QKeySequence
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QApplication, QLabel, QLineEdit, QTabWidget, QWidget
+
+from crossword_app.formats.solves import read_solve, write_solve
+from crossword_app.model.edits import set_clue
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.solving.identity import PuzzleIdentity
+from crossword_app.solving.solve import Solve
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.solving.clue_lists import ClueLists
+from crossword_app.ui.solving.kept import FOLDER
+from crossword_app.ui.solving.place_table import PlaceTable
+from crossword_app.ui.solving.view import SolveView
+from crossword_app.ui.solving.window import SolveWindow
+from tests.helpers import grid_of
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+def _puzzle() -> Puzzle:
+    grid = grid_of("CAT\nOR#\nWED")
+    grid = grid.with_letters({Position(2, 2): "DOG"})
+    puzzle = Puzzle(grid, title="Small", author="A. Player")
+    for slot in grid.slots:
+        puzzle = set_clue(puzzle, slot, Clue(f"Clue of {slot}"))
+    return puzzle
+
+
+PUZZLE = _puzzle()
+
+
+class Solver:
+    """The window to solve in, used by keys alone."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.open()
+
+    def open(self) -> None:
+        self.driver.press("Ctrl+Shift+T")
+        self.window = max(
+            (w for w in self.driver.window.findChildren(SolveWindow) if w.isVisible()), key=id
+        )
+        self.view = child(self.window, SolveView)
+
+    @property
+    def focus(self) -> QWidget:
+        QApplication.setActiveWindow(self.window)
+        focused = self.window.focusWidget()
+        assert focused is not None
+        return focused
+
+    def write(self, text: str) -> None:
+        QTest.keyClicks(self.focus, text)
+
+    def press(self, keys: str) -> None:
+        code = QKeySequence(keys)[0]
+        modifiers = Qt.KeyboardModifiers(code & int(Qt.KeyboardModifierMask))
+        QTest.keyClick(self.focus, Qt.Key(code & ~int(Qt.KeyboardModifierMask)), modifiers)
+
+    @property
+    def shown(self) -> str:
+        return str(self.view.document.puzzle.grid)
+
+    @property
+    def said(self) -> str:
+        return self.window._said.text()
+
+    @property
+    def texts(self) -> str:
+        labels = self.window.findChildren(QLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+    def wrong(self) -> list[Position]:
+        squares = self.window.session.solve.squares
+        return [place for place, square in squares.items() if square.is_wrong]
+
+
+@pytest.fixture
+def solver(driver: Driver) -> Solver:
+    driver.editor.document.replace(PUZZLE, None)
+    return Solver(driver)
+
+
+def test_it_is_solved_by_keys_and_the_document_stays_as_it_was(solver: Solver) -> None:
+    document = solver.driver.editor.document
+    revision = document.revision
+    assert solver.shown == "...\n..#\n...", "no letter of the solution is shown"
+    assert "Clue of 1-Across" in solver.texts
+    assert "by A. Player" in solver.texts
+    solver.write("cxt")
+    solver.press("Ctrl+K")
+    assert solver.wrong() == [(0, 1)]
+    assert solver.said == "1 letter is wrong."
+    solver.press("Left")
+    solver.write("a")
+    assert solver.wrong() == []
+    solver.press("Tab")
+    solver.press("Ctrl+P")
+    solver.write("or")
+    assert solver.window.session.solve[Position(1, 0)].is_pencilled
+    solver.press("Ctrl+P")
+    solver.press("Return")
+    solver.write("we")
+    solver.press("Ins")
+    solver.write("dog")
+    solver.press("Return")
+    assert solver.said == "Solved. Well done!"
+    assert "Clue of 4-Across" in solver.texts
+    assert (document.puzzle, document.revision) == (PUZZLE, revision)
+    assert document.is_saved
+    assert not document.undo_stack.canUndo()
+
+
+def test_reveal_by_keys_shows_square_entry_and_all(solver: Solver) -> None:
+    solver.press("Ctrl+Alt+R")
+    assert solver.shown.startswith("C..")
+    solver.press("Ctrl+R")
+    assert solver.shown.startswith("CAT")
+    solver.press("Ctrl+Shift+R")
+    assert solver.said == "Solved. Well done!"
+    solver.press("Ctrl+Shift+K")
+    assert solver.wrong() == []
+
+
+def test_a_click_moves_and_a_second_one_turns(solver: Solver) -> None:
+    place = solver.view.cell_rect(Position(2, 0)).center()
+    QTest.mouseClick(solver.view, Qt.LeftButton, Qt.NoModifier, place)
+    assert "Clue of 4-Across" in solver.texts
+    QTest.mouseClick(solver.view, Qt.LeftButton, Qt.NoModifier, place)
+    assert "Clue of 1-Down" in solver.texts
+    lists = child(solver.window, ClueLists)
+    item = lists._lists[1].item(1)
+    point = lists._lists[1].visualItemRect(item).center()
+    QTest.mouseClick(lists._lists[1].viewport(), Qt.LeftButton, Qt.NoModifier, QPoint(point))
+    assert solver.view.document.cursor == Cursor(Position(0, 1), Direction.DOWN)
+    assert "Clue of 2-Down" in solver.texts
+
+
+def test_a_pause_hides_the_puzzle_until_it_goes_on(solver: Solver) -> None:
+    solver.write("c")
+    solver.press("F6")
+    assert not solver.view.isVisible()
+    assert not child(solver.window, ClueLists).isVisible()
+    assert "Paused" in solver.texts
+    solver.press("Ctrl+R")
+    solver.press("F6")
+    assert solver.view.isVisible()
+    assert solver.shown.startswith("C.."), "nothing is revealed while it is hidden"
+    solver.write("a")
+    assert solver.shown.startswith("CA.")
+
+
+def test_the_solve_comes_back_after_a_restart(solver: Solver, home: Path) -> None:
+    solver.write("ca")
+    solver.press("Ctrl+E")
+    solver.write("Hm")
+    solver.press("Esc")
+    assert not solver.window.isVisible()
+    (path,) = (home / FOLDER).glob("*.json")
+    kept = read_solve(path.read_bytes(), PUZZLE)
+    assert kept[Position(0, 1)].letters == "A"
+    again = replace(PUZZLE, notes="the clues were changed", clues={})
+    solver.driver.editor.document.replace(again, None)
+    solver.open()
+    assert solver.shown.startswith("CA.")
+    assert solver.window.session.solve.remarks[0].text == "Hm"
+    other = PUZZLE.with_grid(PUZZLE.grid.with_letters({Position(0, 0): "B"}))
+    solver.driver.editor.document.replace(other, None)
+    solver.open()
+    assert solver.shown.startswith("..."), "another solution is another puzzle"
+
+
+def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
+    path = home / FOLDER / f"{PuzzleIdentity.of(PUZZLE).key}.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(write_solve(Solve(PuzzleIdentity.of(PUZZLE)))[:-40])
+    driver.editor.document.replace(PUZZLE, None)
+    solver = Solver(driver)
+    assert "cannot be read, and is kept as" in solver.said
+    assert path.with_suffix(".damaged").exists()
+    solver.write("c")
+    assert solver.shown.startswith("C")
+
+
+def test_it_begins_again_if_that_is_wanted(solver: Solver) -> None:
+    solver.write("cx")
+    solver.driver.with_dialog(
+        ConfirmDialog,
+        lambda dialog: solver.driver.click_on(solver.driver.button("Start Again", dialog)),
+        solver.window._again.click,
+    )
+    assert solver.shown == "...\n..#\n..."
+    assert solver.window.session.solve.squares.keys() <= {(0, 0)}
+
+
+def test_the_report_leads_to_the_place_in_the_editor(solver: Solver) -> None:
+    solver.write("cx")
+    solver.press("Ctrl+E")
+    field = child(solver.window, QLineEdit, "Remark on this clue")
+    assert solver.window.focusWidget() is field
+    solver.write("Unfair")
+    solver.press("Return")
+    solver.press("Ctrl+T")
+    assert not solver.view.isVisible()
+    assert "not solved, 6 squares empty, 1 square wrong" in solver.texts
+    tabs = child(solver.window, QTabWidget)
+    tabs.setCurrentIndex(1)
+    letters = child(solver.window, PlaceTable, "Where letters stuck")
+    assert [letters.model().index(0, column).data() for column in (0, 1, 3)] == [
+        "1A, 2D",
+        "A",
+        "X typed",
+    ]
+    tabs.setCurrentIndex(2)
+    remarks = child(solver.window, PlaceTable, "Remarks")
+    texts = [remarks.model().index(0, column).data() for column in range(3)]
+    assert texts == ["1A", "Clue of 1-Across", "Unfair"]
+    tabs.setCurrentIndex(1)
+    letters.setFocus()
+    letters.selectRow(0)
+    document = solver.driver.editor.document
+    document.move_to(Cursor(Position(2, 2)))
+    QTest.keyClick(letters, Qt.Key_Return)
+    assert document.cursor == Cursor(Position(0, 1))
+    solver.press("Ctrl+T")
+    assert solver.view.isVisible()
+
+
+def test_an_unfilled_grid_is_not_solved(driver: Driver) -> None:
+    driver.editor.document.replace(Puzzle(grid_of("C.T\nOR#\nWED")), None)
+    driver.press("Ctrl+Shift+T")
+    assert driver.window.findChildren(SolveWindow) == []
+    assert "Fill the grid first: 1 square has no letter" in driver.status
+
+
+def test_a_diagramless_puzzle_hides_its_blocks_and_numbers(driver: Driver) -> None:
+    driver.editor.document.replace(replace(PUZZLE, is_diagramless=True), None)
+    solver = Solver(driver)
+    assert solver.shown == "...\n...\n..."
+    assert solver.view.document.puzzle.grid.layout.labels == {}
+    solver.write("cat")
+    solver.view.document.move_to(Cursor(Position(1, 2)))
+    solver.write(".")
+    assert solver.shown == "CAT\n..#\n..."
+    lists = child(solver.window, ClueLists)
+    lists._lists[0].setCurrentRow(1)
+    lists._lists[0].setFocus()
+    QTest.keyClick(lists._lists[0], Qt.Key_Return)
+    solver.write("Odd")
+    assert [remark.label for remark in solver.window.session.solve.remarks] == ["3"]
+
+
+def test_closing_the_editor_keeps_the_solve(solver: Solver, home: Path) -> None:
+    solver.write("c")
+    solver.driver.close()
+    assert len(list((home / FOLDER).glob("*.json"))) == 1
