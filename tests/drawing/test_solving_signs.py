@@ -53,5 +53,5 @@ def test_wrong_and_revealed_letters_have_shapes_of_their_own() -> None:
     ],
 )
 def test_only_the_square_is_painted_anew(marks: Marks) -> None:
-    assert GridDrawing(GRID, marks).changed_cells(GridDrawing(GRID)) == {PLACE}
-    assert GridDrawing(GRID).changed_cells(GridDrawing(GRID, marks)) == {PLACE}
+    assert GridDrawing(GRID, marks).changed_cells(GridDrawing(GRID)) == frozenset({PLACE})
+    assert GridDrawing(GRID).changed_cells(GridDrawing(GRID, marks)) == frozenset({PLACE})
