@@ -4,6 +4,7 @@ Each is a real window doing what its caption says, on the sample puzzle, with th
 """
 
 import os
+import random
 import shutil
 import sys
 import tempfile
@@ -38,7 +39,9 @@ from crossword_app.dictionary.learning.evidence_file import change_evidence, evi
 from crossword_app.dictionary.lists.ranked import ScoreMapping
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.html import write_testers_page
 from crossword_app.formats.patterns import parse_pattern
+from crossword_app.formats.solves import write_solve
 from crossword_app.formats.text.reader import readings
 from crossword_app.lab.method import METHODS
 from crossword_app.lab.page import trace_page
@@ -60,6 +63,8 @@ from crossword_app.model.wordplay import Wordplay, with_wordplay
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paths import resources_dir
+from crossword_app.solving import playing
+from crossword_app.solving.solve import Remark, Solve
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.criss_cross.board_view import BoardView
@@ -79,6 +84,11 @@ from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.look.row_list import RowList
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.solving.clock import SolveClock
+from crossword_app.ui.solving.place_table import PlaceTable
+from crossword_app.ui.solving.results_dialog import ResultsDialog
+from crossword_app.ui.solving.session import SolveSession
+from crossword_app.ui.solving.window import SolveWindow
 from crossword_app.ui.squares.dialog import SquareDialog
 from crossword_app.ui.suggestions.model import WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
@@ -121,6 +131,12 @@ PHRASE = "I mean"
 PRICED = Cursor(Position(13, 0), Direction.ACROSS)
 PRICED_AFTER = 8000
 """Milliseconds."""
+TESTED, WRONG = 14, 5
+"""Entries that are written in, and squares that are wrong at first."""
+HALF = 0.5
+TESTERS_SIZE = (1180, 1000)
+MOST_CLUED = 60
+"""Entries of the sample; some of its words have no clue that is known."""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -171,6 +187,7 @@ def take_all(editor: Editor) -> None:
     take_five_lists(editor)
     take_proposals(editor)
     take_files(editor)
+    take_solving(editor)
 
 
 def take_new_puzzle(editor: Editor) -> None:
@@ -279,6 +296,87 @@ def written_by_another(puzzle: Puzzle) -> Puzzle:
     slot = puzzle.grid.slots[0]
     letters = replace(puzzle, grid=puzzle.grid.with_letters({slot.start: "S"}))
     return edits.set_clue(letters, slot, Clue("Where somebody else went on"))
+
+
+def take_solving(editor: Editor) -> None:
+    """A filled puzzle being solved, how that went, the page for testers, and what two of them sent back."""
+    puzzle = filled_and_clued(editor)
+    seconds = [0.0]
+    clock = SolveClock(lambda: seconds[0])
+    window = SolveWindow(puzzle, editor.theme, editor.window, clock=clock)
+    window.show()
+    window.activateWindow()
+    window.session.run(True)
+    ann = solved_by(window.session, seconds, TESTED, WRONG, 1)
+    window.session.check(window.session.all_squares)
+    take(window, "solve")
+    remarked = playing.remark_on(
+        ann, Remark(0, "Across", "1", "Two answers fit until 2-Down is there")
+    )
+    bob = SolveSession(puzzle, Solve(ann.of), window, clock=clock)
+    bob.run(True)
+    bob_solve = solved_by(bob, seconds, len(puzzle.grid.slots), WRONG + 4, 2)
+    results = ResultsDialog(puzzle, Path.home(), editor.theme, editor.window)
+    for name, solve in (("Ann", remarked), ("Bob", bob_solve)):
+        path = Path.home() / f"{name}.json"
+        path.write_bytes(write_solve(replace(solve, solver=name)))
+        results.add([path])
+    results.show()
+    table = next(each for each in results.findChildren(PlaceTable) if each.isVisible())
+    table.selectRow(0)
+    take(results, "results")
+    results.close()
+    window.close()
+    take_testers_page(puzzle)
+
+
+def filled_and_clued(editor: Editor) -> Puzzle:
+    """Return the sample with a fill, and with clues for nearly all of its entries."""
+    editor.document.replace(sample(), None)
+    fill, commands = editor.window.fill, editor.window.commands
+    fill.fill_grid()
+    wait(lambda: not fill.is_running)
+    fill.accept()
+    commands["find-clues"].trigger()
+    slots = editor.document.puzzle.grid.slots
+    wait(lambda: sum(bool(editor.document.puzzle.clue(slot).text) for slot in slots) > MOST_CLUED)
+    return editor.document.puzzle
+
+
+def solved_by(
+    session: SolveSession, seconds: list[float], entries: int, wrong: int, seed: int
+) -> Solve:
+    """Write the first *entries* in at an uneven pace, with *wrong* squares at first wrong, and return the solve."""
+    chance = random.Random(seed)
+    slots = session.puzzle.grid.slots[:entries]
+    mistaken = set(chance.sample([place for slot in slots for place in slot.positions], wrong))
+    for slot in slots:
+        pace = chance.choice((1, 1, 2, 9))
+        for place in slot.positions:
+            session.board.move_to(Cursor(place, slot.direction))
+            seconds[0] += chance.random() * pace
+            if place in mistaken and not session.solve[place].typed:
+                session.type(chance.choice("AEIST"))
+                if chance.random() < HALF:
+                    continue
+                session.board.move_to(Cursor(place, slot.direction))
+            session.type(session.puzzle.grid[place].letters)
+    return session.solve
+
+
+def take_testers_page(puzzle: Puzzle) -> None:
+    """The page for testers in a browser, with some letters and a remark."""
+    page = Path.home() / "testers.html"
+    page.write_bytes(write_testers_page(puzzle).content)
+    for browser in running_browser():
+        browser.set_window_size(*TESTERS_SIZE)
+        browser.get(page.as_uri())
+        first = puzzle.grid.entry(puzzle.grid.slots[0])
+        ActionChains(browser).send_keys("".join(first)).perform()
+        browser.find_element("css selector", ".on-clue input").send_keys("Lovely")
+        browser.execute_script("scrollTo(0, 0)")
+        browser.save_screenshot(str(IMAGES / "testers.png"))
+    print("testers.png")
 
 
 def with_all_clues(puzzle: Puzzle) -> Puzzle:

@@ -65,13 +65,15 @@ def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
     yield '<section class="play">'
     yield '<p class="current" aria-live="polite"></p>'
     yield from _grid(puzzle)
-    yield from _tools()
     if for_testers:
-        yield from _sending()
+        yield from _remark()
+    yield from _tools()
     yield f'<p class="help">{_HELP}{_DIAGRAMLESS_HELP if puzzle.is_diagramless else ""}</p>'
     yield "</section>"
     yield from _lists(puzzle)
     yield "</main>"
+    if for_testers:
+        yield from _sending()
     yield from paragraph("notes", puzzle.notes)
     if puzzle.copyright.strip():
         yield f"<footer>{html.escape(puzzle.copyright.strip())}</footer>"
@@ -143,19 +145,22 @@ def _clock() -> Iterator[str]:
     yield '<button type="button" data-pause aria-pressed="false">Pause</button></p>'
 
 
-def _sending() -> Iterator[str]:
-    """Yield where testers write what they remark, and the button that makes their file."""
-    yield '<section class="sending">'
+def _remark() -> Iterator[str]:
     yield (
-        '<label class="on-clue"><span>Remark on this clue</span>'
+        '<label class="asked on-clue"><span>Remark on this clue</span>'
         f'<input type="text" maxlength="{LONGEST_REMARK}" autocomplete="off"></label>'
     )
+
+
+def _sending() -> Iterator[str]:
+    """Yield where testers say what they remark on the whole, and the button that makes their file."""
+    yield '<section class="sending">'
     yield (
-        "<label><span>Remark on the whole puzzle</span>"
+        '<label class="asked"><span>Remark on the whole puzzle</span>'
         f'<textarea class="on-all" rows="2" maxlength="{LONGEST_REMARK}"></textarea></label>'
     )
     yield (
-        "<label><span>Your name</span>"
+        '<label class="asked"><span>Your name</span>'
         f'<input class="who" type="text" maxlength="{LONGEST_NAME}" autocomplete="name"></label>'
     )
     yield '<button type="button" data-send>Send results</button>'

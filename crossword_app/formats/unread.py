@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any
 
+from crossword_app.formats.solves import KIND as SOLVE
+
 _BY_SUFFIX = {
     ".ccw": "only Crossword Compiler reads its own files; export .puz, .jpz or ipuz from Crossword Compiler",
     ".rg": "it is a Rows Garden, whose blooms this program's grids cannot hold; ask for it as .jpz or ipuz",
@@ -32,6 +34,8 @@ def unread_file(source: str) -> str:
 
 def unread_document(document: Mapping[str, Any]) -> str:
     """Return what a document of JSON without a kind is and how to go on."""
+    if document.get("kind") == SOLVE:
+        return "it holds the results of a tester: open the puzzle, then use File > Open Tester's Results"
     inner = [value for value in document.values() if isinstance(value, Mapping)]
     tables = [table.keys() for table in (document, *inner)]
     page = next((page for keys, page in _BY_KEYS if any(keys <= has for has in tables)), None)

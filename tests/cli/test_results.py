@@ -104,3 +104,12 @@ def test_what_is_no_result_of_this_puzzle_is_told_in_a_line(
     assert error.startswith(f"error: {path}" if content is not None else "error: there")
     assert told in error
     assert error.count("\n") == 1
+
+
+def test_results_that_are_opened_as_a_puzzle_say_what_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ann.json"
+    path.write_bytes(write_solve(_solve()))
+    assert run(["stats", path]) == EXIT_ERROR
+    assert "the results of a tester: open the puzzle" in capsys.readouterr().err

@@ -31,6 +31,7 @@ from crossword_app.formats.ipuz.values import (
 )
 from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.solves import KIND as SOLVE
 from crossword_app.formats.unread import unread_document
 from crossword_app.model.geometry import Size
 from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM
@@ -109,6 +110,8 @@ def _kinds(document: Mapping[str, Any]) -> list[str]:
     said = document.get("kind")
     if said is None and "puzzle" in document:
         return []
+    if said == SOLVE:
+        raise FileError(unread_document(document))
     named = [text_of(kind).lower() for kind in (items_of(said) or [said])]
     kinds = [kind.partition("://")[2].partition("/")[2] or kind for kind in named]
     if any(kind.startswith("coded") for kind in kinds):

@@ -1,12 +1,13 @@
 """The clues beside the grid, as they are printed."""
 
-from PyQt5.QtCore import QSize, Qt, pyqtSignal
-from PyQt5.QtGui import QBrush, QKeyEvent
+from PyQt5.QtCore import QModelIndex, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PyQt5.QtWidgets import (
     QAbstractItemView,
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -17,14 +18,18 @@ from crossword_app.model.slots import Slot
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.remarks import numbered_lists
 from crossword_app.solving.solve import Solve
+from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
-_CLUE = Qt.UserRole
-"""The role of the clue of a row: its number among all, the heading of its list, and the clue."""
+_NUMBER, _LABEL, _DONE = Qt.UserRole, Qt.UserRole + 1, Qt.UserRole + 2
+"""The roles of a row: the number of its clue among all, what is printed before the clue, whether its entry is full."""
 
 _NONE = "–"
+_LEFT, _LABEL_WIDTH, _GAP, _RIGHT, _ABOVE = 12, 30, 8, 20, 4
+"""Pixels of a row: before the label, the label, between both, after the clue, above and below."""
 
 
 class ClueLists(QWidget):
@@ -38,8 +43,7 @@ class ClueLists(QWidget):
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._lists = [_ClueList(first, listed) for first, listed in numbered_lists(puzzle)]
+        self._lists = [_ClueList(first, listed, theme) for first, listed in numbered_lists(puzzle)]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
@@ -51,9 +55,7 @@ class ClueLists(QWidget):
             layout.addWidget(shown, 1)
             shown.chosen.connect(self.chosen)
         if not self._lists:
-            note = QLabel("No clue is written yet.")
-            note.setProperty(LOOK, "muted")
-            layout.addWidget(note)
+            layout.addWidget(muted("No clue is written yet.", 13))
             layout.addStretch()
 
     def show_current(self, slot: Slot | None) -> None:
@@ -63,30 +65,31 @@ class ClueLists(QWidget):
 
     def show_progress(self, solve: Solve, puzzle: Puzzle) -> None:
         """Write the clues of full entries in grey."""
-        done, usual = (QBrush(self._theme.colour(role)) for role in ("muted", "text"))
         for shown in self._lists:
-            shown.show_progress(solve, puzzle, done, usual)
+            shown.show_progress(solve, puzzle)
 
 
 class _ClueList(QListWidget):
     chosen = pyqtSignal(int)
 
-    def __init__(self, first: int, listed: PrintedList) -> None:
+    def __init__(self, first: int, listed: PrintedList, theme: ThemeManager) -> None:
         super().__init__()
         self.heading = listed.heading
-        self._items: list[QListWidgetItem] = []
         self._slots = [clue.slot for clue in listed.clues]
-        self.setFont(interface_font(13))
-        self.setWordWrap(True)
-        self.setProperty(LOOK, "list")
+        self._items: list[QListWidgetItem] = []
+        self.setProperty(LOOK, "framed")
+        self.setItemDelegate(_ClueDelegate(theme, self))
         self.setAccessibleName(f"Clues {listed.heading}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
-        self.setResizeMode(QListWidget.Adjust)
+        self.setMouseTracking(True)
+        theme.changed.connect(self.viewport().update)
         for number, clue in enumerate(listed.clues, first):
             text = "".join(run.text for run in full_clue(clue.clue)).strip() or _NONE
-            item = QListWidgetItem(f"{clue.label}   {text}" if clue.label else text)
-            item.setData(_CLUE, number)
+            item = QListWidgetItem(text)
+            item.setData(_NUMBER, number)
+            item.setData(_LABEL, clue.label)
+            item.setData(Qt.AccessibleTextRole, f"{clue.label} {text}".strip())
             self.addItem(item)
             self._items.append(item)
         self.itemClicked.connect(self._choose)
@@ -100,15 +103,18 @@ class _ClueList(QListWidget):
         if row >= 0:
             self.scrollToItem(self._items[row])
 
-    def show_progress(self, solve: Solve, puzzle: Puzzle, done: QBrush, usual: QBrush) -> None:
-        for row, slot in enumerate(self._slots):
+    def show_progress(self, solve: Solve, puzzle: Puzzle) -> None:
+        for item, slot in zip(self._items, self._slots, strict=True):
             is_done = slot is not None and all(
                 solve[place].letters or puzzle.grid[place].is_given for place in slot.positions
             )
-            brush = done if is_done else usual
             # Each change lays the list out anew, which a key should not wait for.
-            if self._items[row].foreground() != brush:
-                self._items[row].setForeground(brush)
+            if bool(item.data(_DONE)) != is_done:
+                item.setData(_DONE, is_done)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # clues take other lines
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
@@ -118,4 +124,33 @@ class _ClueList(QListWidget):
             super().keyPressEvent(event)
 
     def _choose(self, item: QListWidgetItem) -> None:
-        self.chosen.emit(item.data(_CLUE))
+        self.chosen.emit(item.data(_NUMBER))
+
+
+class _ClueDelegate(RowDelegate):
+    """Writes a clue in as many lines as it takes, with its label hanging at the left."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        width = option.widget.width()  # as rows are painted, with or without a scroll bar
+        room = self._room(QRectF(0, 0, width, 1e6), index).toRect()
+        text = QFontMetrics(interface_font(13)).boundingRect(
+            room, int(Qt.TextWordWrap), index.data(Qt.DisplayRole)
+        )
+        return QSize(width, max(text.height() + 2 * _ABOVE, self.height))
+
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
+        ink = "muted" if index.data(_DONE) else "text"
+        room = self._room(row, index)
+        width = room.left() - _GAP - _LEFT - row.left()
+        label = QRectF(row.left() + _LEFT, row.top() + _ABOVE, width, row.height())
+        painter.setPen(self.theme.colour(ink))
+        painter.setFont(interface_font(13, 600))
+        painter.drawText(label, int(Qt.AlignRight | Qt.AlignTop), index.data(_LABEL))
+        painter.setFont(interface_font(13))
+        painter.drawText(room, int(Qt.TextWordWrap | Qt.AlignTop), index.data(Qt.DisplayRole))
+
+    def _room(self, row: QRectF, index: QModelIndex) -> QRectF:
+        """Return where the text of a clue stands in *row*: after a long label, further right."""
+        label = QFontMetrics(interface_font(13, 600)).horizontalAdvance(index.data(_LABEL))
+        left = _LEFT + max(_LABEL_WIDTH, label) + _GAP
+        return row.adjusted(left, _ABOVE, -_RIGHT, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from PyQt5.QtCore import QEvent, Qt, QTimer, pyqtSignal
-from PyQt5.QtGui import QCloseEvent, QKeySequence
+from PyQt5.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PyQt5.QtWidgets import (
     QAction,
     QCheckBox,
@@ -42,8 +42,8 @@ _SIZE = (1120, 840)
 _LISTS_WIDTH = 340
 _CLUE_HEIGHT = 46
 _TICK = 1000
-_KEEP_AFTER = 2000
-"""Milliseconds after the last change before the solve is written."""
+_KEEP_AFTER = 10_000
+"""Milliseconds after a change before the solve is written: the clock changes it every second."""
 _SCOPES = (("&Square", "Ctrl+Alt+"), ("&Entry", "Ctrl+"), ("&All", "Ctrl+Shift+"))
 
 
@@ -364,12 +364,21 @@ class SolveWindow(Dialog):
         super().closeEvent(event)
 
     def finish(self) -> None:
-        """Write the solve, and wait until it is on the disk."""
+        """Write the solve, and wait until it is on the disk. After that, nothing changes it any more."""
+        if not self._ticks.isActive():
+            return
         self.session.run(False)
         self._ticks.stop()
         self._keep.stop()
         self._write()
         self._kept.finish()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc leave the remark first, and the window only from the grid."""
+        if event.key() == Qt.Key_Escape and self._remark.hasFocus():
+            self._view.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Stop the clock while another window has the keys."""

@@ -166,6 +166,8 @@ def test_the_solve_comes_back_after_a_restart(solver: Solver, home: Path) -> Non
     solver.press("Ctrl+E")
     solver.write("Hm")
     solver.press("Esc")
+    assert solver.window.focusWidget() is solver.view, "one step at a time"
+    solver.press("Esc")
     assert not solver.window.isVisible()
     (path,) = (home / FOLDER).glob("*.json")
     kept = read_solve(path.read_bytes(), PUZZLE)
