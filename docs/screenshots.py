@@ -303,7 +303,7 @@ def take_solving(editor: Editor) -> None:
     puzzle = filled_and_clued(editor)
     seconds = [0.0]
     clock = SolveClock(lambda: seconds[0])
-    window = SolveWindow(puzzle, editor.theme, editor.window, clock=clock)
+    window = SolveWindow(puzzle, editor.theme, clock=clock)
     window.show()
     window.activateWindow()
     window.session.run(True)
@@ -316,7 +316,7 @@ def take_solving(editor: Editor) -> None:
     bob = SolveSession(puzzle, Solve(ann.of), window, clock=clock)
     bob.run(True)
     bob_solve = solved_by(bob, seconds, len(puzzle.grid.slots), WRONG + 4, 2)
-    results = ResultsDialog(puzzle, Path.home(), editor.theme, editor.window)
+    results = ResultsDialog(puzzle, Path.home(), editor.theme)
     for name, solve in (("Ann", remarked), ("Bob", bob_solve)):
         path = Path.home() / f"{name}.json"
         path.write_bytes(write_solve(replace(solve, solver=name)))

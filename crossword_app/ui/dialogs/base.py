@@ -1,6 +1,6 @@
 """What all dialogs share: a heading, a body, and a foot with the main button."""
 
-from PyQt5.QtCore import QRect, Qt
+from PyQt5.QtCore import QRect, QSize, Qt
 from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
 from PyQt5.QtWidgets import (
     QDialog,
@@ -18,6 +18,8 @@ from crossword_app.ui.look.theme import ThemeManager
 MARGIN = 28
 FOOT_HEIGHT = 60
 FIELD_HEIGHT = 30
+_FRAME_HEIGHT = 40
+"""Pixels for a title bar, which a window's own height does not count."""
 
 
 class Dialog(QDialog):
@@ -68,6 +70,11 @@ class Dialog(QDialog):
         if needed > self.height():
             self.resize(self.width(), needed)
         super().showEvent(event)
+
+    def resize_on_screen(self, width: int, height: int) -> None:
+        """Give the dialog this size in pixels, or what the screen has room for."""
+        room = self.screen().availableSize()
+        self.resize(QSize(width, height).boundedTo(room - QSize(0, _FRAME_HEIGHT)))
 
     def show_beside(self) -> None:
         """Show the dialog without blocking the window. It is deleted when it is closed."""

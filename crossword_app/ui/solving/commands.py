@@ -69,8 +69,9 @@ class SolvingCommands(QObject):
             self._solving.reject()
         if self._solving is not None:
             self._solving.deleteLater()
-        self._solving = SolveWindow(puzzle, self._theme, self._window)
+        self._solving = SolveWindow(puzzle, self._theme)
         self._solving.place_chosen.connect(self._go_to)
+        self._solving.not_kept.connect(self.refused)
         self._solving.show()
         _raise(self._solving)
 
@@ -108,7 +109,7 @@ class SolvingCommands(QObject):
             if dialog is not None:
                 dialog.close()
                 dialog.deleteLater()
-            dialog = ResultsDialog(puzzle, paths[0].parent, self._theme, self._window)
+            dialog = ResultsDialog(puzzle, paths[0].parent, self._theme)
             dialog.place_chosen.connect(self._go_to)
             self._results = dialog
         dialog.add(paths)
@@ -120,6 +121,8 @@ class SolvingCommands(QObject):
         for window in (self._solving, self._results):
             if window is not None:
                 window.close()
+                window.deleteLater()
+        self._solving = self._results = None
 
     def _go_to(self, cursor: Cursor) -> None:
         self._document.move_to(cursor)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PyQt5.QtCore import pyqtSignal
-from PyQt5.QtWidgets import QLabel, QWidget
+from PyQt5.QtWidgets import QLabel
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.solves import Results, load_results
@@ -23,7 +23,7 @@ _SIZE = (1120, 760)
 
 
 class ResultsDialog(Dialog):
-    """Shows the results of testers. More can be added.
+    """Shows the results of testers. More can be added. It has no parent, so that it does not cover the editor for good.
 
     Attributes:
         results: those that are shown.
@@ -34,14 +34,11 @@ class ResultsDialog(Dialog):
 
     place_chosen = pyqtSignal(object)
 
-    def __init__(
-        self, puzzle: Puzzle, folder: Path, theme: ThemeManager, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, folder: Path, theme: ThemeManager) -> None:
         super().__init__(
             "Testers' results",
             one_line(puzzle.title.strip()) or "Untitled",
             theme,
-            parent,
         )
         self.puzzle = puzzle
         self.results: list[Results] = []
@@ -57,7 +54,7 @@ class ResultsDialog(Dialog):
         add.setToolTip("Open the file of another tester")
         add.clicked.connect(self._ask)
         self.add_primary("Close")
-        self.resize(*_SIZE)
+        self.resize_on_screen(*_SIZE)
 
     def add(self, paths: Iterable[Path]) -> None:
         """Show the results in the files at *paths* too; say of each that cannot be shown why."""

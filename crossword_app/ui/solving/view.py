@@ -57,6 +57,11 @@ class SolveView(GridCanvas):
             text = self._session.solve[place].letters
             self._rebus.open(self.cell_rect(place), text, self.document.puzzle.alphabet)
 
+    def speak_clue(self, clue: str) -> None:
+        """Tell screen readers the clue behind the place of the cursor."""
+        place = spoken(self.document.puzzle.grid, self.document.cursor)
+        self.setAccessibleDescription(f"{place}. {clue}" if clue else place)
+
     def _show_marks(self) -> None:
         squares = self._session.solve.squares
         self.set_solved_marks(
@@ -66,7 +71,7 @@ class SolveView(GridCanvas):
 
     def _follow_cursor(self) -> None:
         self._rebus.leave()
-        self.setAccessibleDescription(spoken(self.document.puzzle.grid, self.document.cursor))
+        self.speak_clue("")
 
     def _move(self, where: Callable[[Grid, Cursor], Cursor]) -> None:
         self.document.move_to(where(self.document.puzzle.grid, self.document.cursor))

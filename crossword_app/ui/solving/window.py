@@ -50,26 +50,30 @@ _SCOPES = (("&Square", "Ctrl+Alt+"), ("&Entry", "Ctrl+"), ("&All", "Ctrl+Shift+"
 class SolveWindow(Dialog):
     """Solves a puzzle, which stays as it is. The solve is kept when the window is closed, and comes back.
 
+    It has no parent: desktops keep the child of a window in front of it, and the editor is to be seen where the report
+    leads to a place.
+
     Attributes:
         session: the solve.
 
     Signals:
         place_chosen: the constructor wants to see a place in the editor; with a Cursor.
+        not_kept: the solve could not be written; the sentence says why.
     """
 
     place_chosen = pyqtSignal(object)
+    not_kept = pyqtSignal(str)
 
     def __init__(
         self,
         puzzle: Puzzle,
         theme: ThemeManager,
-        parent: QWidget | None = None,
         *,
         clock: SolveClock | None = None,
     ) -> None:
         by = one_line(puzzle.author.strip())
         title = one_line(puzzle.title.strip()) or "Untitled"
-        super().__init__(title, f"by {by}" if by else "", theme, parent)
+        super().__init__(title, f"by {by}" if by else "", theme)
         self.setWindowTitle(f"Solve – {title}")
         self.setWindowFlag(Qt.WindowMaximizeButtonHint)
         self._kept = KeptSolves(self)
@@ -87,7 +91,7 @@ class SolveWindow(Dialog):
         self._show_clue()
         self._show_progress()
         self._said.setText(trouble)
-        self.resize(*_SIZE)
+        self.resize_on_screen(*_SIZE)
         self._view.setFocus()
 
     # Parts
@@ -234,6 +238,7 @@ class SolveWindow(Dialog):
         self._keep = debounced(self._write, _KEEP_AFTER, self)
         session.changed.connect(self._keep_soon)
         self._kept.failed.connect(self._said.setText)
+        self._kept.failed.connect(self.not_kept)
         self._pause.clicked.connect(lambda: self.set_paused(not self._is_paused))
         self._pencil.toggled.connect(self._take_pencil)
         self._rebus.clicked.connect(self._view.edit_rebus)
@@ -273,6 +278,7 @@ class SolveWindow(Dialog):
         self._text.setText(text or ("No clue is written yet." if self.session.slot else ""))
         self._remark.setEnabled(found is not None)
         remarks = {each.number: each.text for each in self.session.solve.remarks}
+        self._view.speak_clue(self._text.text())
         known = remarks.get(number, "") if number is not None else ""
         if known != self._remark.text():
             self._remark.setText(known)

@@ -45,9 +45,14 @@ def opened(driver: Driver) -> Driver:
     return driver
 
 
-def _dialog(driver: Driver) -> ResultsDialog:
-    (dialog,) = (each for each in driver.window.findChildren(ResultsDialog) if each.isVisible())
+def _dialog() -> ResultsDialog:
+    (dialog,) = _dialogs()
     return dialog
+
+
+def _dialogs() -> list[ResultsDialog]:
+    shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    return [widget for widget in shown if isinstance(widget, ResultsDialog)]
 
 
 def _rows(dialog: ResultsDialog, name: str) -> list[list[str]]:
@@ -70,7 +75,7 @@ def _drop(driver: Driver, *paths: Path) -> None:
 def test_two_testers_stand_side_by_side_and_alone(opened: Driver, tmp_path: Path) -> None:
     ann, bob = _file(tmp_path, "Ann", 10), _file(tmp_path, "Bob", 70)
     opened.choose_file(ann, opened.window.commands["open-results"].trigger)
-    dialog = _dialog(opened)
+    dialog = _dialog()
     assert _rows(dialog, "Entries by time") == [["1A", "CAT", "0:10", "1 square wrong"]]
     opened.choose_file(bob, lambda: opened.button("Add Results…", dialog).click())
     assert _rows(dialog, "Entries by time") == [
@@ -89,7 +94,7 @@ def test_dropped_results_are_shown_over_the_grid_and_the_puzzle_stays(
     opened: Driver, tmp_path: Path
 ) -> None:
     _drop(opened, _file(tmp_path, "Ann", 10), _file(tmp_path, "Bob", 70))
-    dialog = _dialog(opened)
+    dialog = _dialog()
     assert [each.name for each in dialog.results] == ["Ann", "Bob"]
     theme = dialog.theme
     times = child(dialog, TimeMap)
@@ -109,7 +114,7 @@ def test_what_cannot_be_shown_is_told_and_the_rest_stays(opened: Driver, tmp_pat
     wrong = _file(tmp_path, "Cleo", 5, other)
     earlier = PUZZLE.with_grid(PUZZLE.grid.with_letters({Position(0, 1): "U"}))
     _drop(opened, _file(tmp_path, "Ann", 10), wrong, _file(tmp_path, "Bob", 7, earlier))
-    dialog = _dialog(opened)
+    dialog = _dialog()
     assert [each.name for each in dialog.results] == ["Ann", "Bob"]
     assert "of another puzzle (“Other”, 3x3)" in dialog.note
     assert "Bob solved another version" in dialog.note
@@ -126,7 +131,7 @@ def test_results_of_another_puzzle_alone_are_told_in_a_sentence(
         dialog.accept()
 
     opened.with_dialog(MessageDialog, read, lambda: _drop(opened, wrong))
-    assert not any(each.isVisible() for each in opened.window.findChildren(ResultsDialog))
+    assert _dialogs() == []
     assert opened.editor.document.puzzle == PUZZLE
 
 

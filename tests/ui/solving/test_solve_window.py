@@ -39,6 +39,12 @@ def _puzzle() -> Puzzle:
 PUZZLE = _puzzle()
 
 
+def solve_windows() -> list[SolveWindow]:
+    """Return the windows to solve in that can be seen."""
+    shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    return [widget for widget in shown if isinstance(widget, SolveWindow)]
+
+
 class Solver:
     """The window to solve in, used by keys alone."""
 
@@ -48,9 +54,7 @@ class Solver:
 
     def open(self) -> None:
         self.driver.press("Ctrl+Shift+T")
-        self.window = max(
-            (w for w in self.driver.window.findChildren(SolveWindow) if w.isVisible()), key=id
-        )
+        (self.window,) = solve_windows()
         self.view = child(self.window, SolveView)
 
     @property
@@ -97,6 +101,7 @@ def test_it_is_solved_by_keys_and_the_document_stays_as_it_was(solver: Solver) -
     revision = document.revision
     assert solver.shown == "...\n..#\n...", "no letter of the solution is shown"
     assert "Clue of 1-Across" in solver.texts
+    assert solver.view.accessibleDescription().endswith("Clue of 1-Across")
     assert "by A. Player" in solver.texts
     solver.write("cxt")
     solver.press("Ctrl+K")
@@ -195,6 +200,16 @@ def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
     assert solver.shown.startswith("C")
 
 
+def test_a_solve_that_cannot_be_kept_is_told_in_both_windows(driver: Driver, home: Path) -> None:
+    (home / FOLDER).write_text("in the way")
+    driver.editor.document.replace(PUZZLE, None)
+    solver = Solver(driver)
+    solver.write("c")
+    solver.press("Esc")
+    driver.wait(lambda: "The solve cannot be kept" in driver.status)
+    assert "The solve cannot be kept" in solver.said
+
+
 def test_it_begins_again_if_that_is_wanted(solver: Solver) -> None:
     solver.write("cx")
     solver.driver.with_dialog(
@@ -242,7 +257,7 @@ def test_the_report_leads_to_the_place_in_the_editor(solver: Solver) -> None:
 def test_an_unfilled_grid_is_not_solved(driver: Driver) -> None:
     driver.editor.document.replace(Puzzle(grid_of("C.T\nOR#\nWED")), None)
     driver.press("Ctrl+Shift+T")
-    assert driver.window.findChildren(SolveWindow) == []
+    assert solve_windows() == []
     assert "Fill the grid first: 1 square has no letter" in driver.status
 
 
