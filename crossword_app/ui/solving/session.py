@@ -274,11 +274,17 @@ class SolveSession(QObject):
         self.changed.emit()
         if self.is_over and not was_over:
             self._clock.run(False)
-            self.told.emit("Solved. Well done!")
+            self.told.emit(self._told_of_end())
         elif not self.is_over and self.solution.is_filled_by(solve):
             self.told.emit("All squares are filled, but not all are right yet.")
         else:
             self.told.emit("")
+
+    def _told_of_end(self) -> str:
+        shown = sum(square.is_revealed for square in self.solve.squares.values())
+        return (
+            f"Solved, with {counted(shown, 'square')} revealed." if shown else "Solved. Well done!"
+        )
 
     def _shown(self) -> Puzzle:
         return self._view.with_grid(grid_of(self._view, self.solve, self.solution.given))

@@ -1,26 +1,18 @@
 """The window in which a puzzle is solved, and in which the report on that is read."""
 
-from collections.abc import Callable, Collection
-
 from PyQt5.QtCore import QEvent, Qt, QTimer, pyqtSignal
-from PyQt5.QtGui import QCloseEvent, QKeyEvent, QKeySequence
+from PyQt5.QtGui import QCloseEvent, QKeyEvent
 from PyQt5.QtWidgets import (
-    QAction,
-    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QMenu,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_text import full_clue
-from crossword_app.sentences import clock_time
 from crossword_app.solving.remarks import numbered_clues
 from crossword_app.solving.solve import Remark
 from crossword_app.ui.cursor import Cursor
@@ -35,6 +27,7 @@ from crossword_app.ui.solving.clue_lists import ClueLists
 from crossword_app.ui.solving.kept import KeptSolves
 from crossword_app.ui.solving.report_view import NamedSolve, ReportView
 from crossword_app.ui.solving.session import SolveSession
+from crossword_app.ui.solving.tools import ToolRow, add_key
 from crossword_app.ui.solving.view import SolveView
 from crossword_app.ui.timers import debounced
 
@@ -44,7 +37,6 @@ _CLUE_HEIGHT = 46
 _TICK = 1000
 _KEEP_AFTER = 10_000
 """Milliseconds after a change before the solve is written: the clock changes it every second."""
-_SCOPES = (("&Square", "Ctrl+Alt+"), ("&Entry", "Ctrl+"), ("&All", "Ctrl+Shift+"))
 
 
 class SolveWindow(Dialog):
@@ -84,7 +76,7 @@ class SolveWindow(Dialog):
             clue.slot.key: number for number, (_, clue) in self._clues.items() if clue.slot
         }
         self._clue: int | None = None
-        self._is_paused = False
+        self._has_file = solve.is_begun
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -101,30 +93,7 @@ class SolveWindow(Dialog):
         self._view = SolveView(self.session, theme)
         self._lists = ClueLists(puzzle, theme)
         self._lists.setFixedWidth(_LISTS_WIDTH)
-        self._time = QLabel()
-        self._time.setFont(interface_font(17, 600))
-        self._time.setMinimumWidth(76)
-        self._time.setAccessibleName("Time")
-        self._pause = self._button("Pause", "F6", "Hide the puzzle and stop the clock")
-        self._pencil = self._button("Pencil", "Ctrl+P", "Write letters that you are not sure of")
-        self._pencil.setCheckable(True)
-        self._rebus = self._button("Rebus", "", "Put several letters into the square (Ins)")
-        self._check = self._menu_button("Check", "K", "Mark what is wrong", self.session.check)
-        self._reveal = self._menu_button(
-            "Reveal", "R", "Show what belongs there", self.session.reveal
-        )
-        self._skip = QCheckBox("Skip filled squares")
-        self._skip.setFont(interface_font(13))
-        self._skip.setChecked(self.session.skips_filled)
-        self._tools = (
-            self._time,
-            self._pause,
-            self._pencil,
-            self._rebus,
-            self._check,
-            self._reveal,
-            self._skip,
-        )
+        self._tools = ToolRow(self.session, self)
         self._chip = QLabel()
         self._chip.setProperty("look", "chip")
         self._chip.setFont(interface_font(13, 600))
@@ -142,55 +111,7 @@ class SolveWindow(Dialog):
         self._said.setTextFormat(Qt.PlainText)
         self._report = ReportView(puzzle, theme)
 
-    def _button(self, text: str, key: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setFont(interface_font(13, 500))
-        button.setAutoDefault(False)
-        button.setFocusPolicy(Qt.TabFocus)
-        if key:
-            # A key of the button itself would press it for a tenth of a second first.
-            self._add_key(key, button.click)
-            tip = f"{tip} ({QKeySequence(key).toString(QKeySequence.NativeText)})"
-        button.setToolTip(tip)
-        return button
-
-    def _add_key(self, key: str, do: Callable[[], object]) -> None:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(key))
-        action.triggered.connect(lambda _checked: do())
-        self.addAction(action)
-
-    def _menu_button(
-        self, text: str, key: str, tip: str, do: Callable[[Collection[Position]], None]
-    ) -> QPushButton:
-        button = self._button(text, "", tip)
-        menu = QMenu(button)
-        session = self.session
-        places = (lambda: session.here, lambda: session.entry, lambda: session.all_squares)
-        for (title, modifiers), chosen in zip(_SCOPES, places, strict=True):
-            action = QAction(title, self)
-            action.setShortcut(QKeySequence(f"{modifiers}{key}"))
-            action.triggered.connect(lambda _checked, chosen=chosen: self._help(do, chosen))
-            menu.addAction(action)
-            self.addAction(action)  # its key works while the menu is closed
-        button.setMenu(menu)
-        return button
-
-    def _help(
-        self,
-        do: Callable[[Collection[Position]], None],
-        chosen: Callable[[], Collection[Position]],
-    ) -> None:
-        if not self._is_paused and self._pages.currentWidget() is self._play:
-            do(chosen())
-            self._view.setFocus()
-
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
-        for widget in self._tools:
-            tools.addWidget(widget)
-        tools.addStretch()
         clue = QWidget()
         clue.setFixedHeight(_CLUE_HEIGHT)
         line = QHBoxLayout(clue)
@@ -217,13 +138,13 @@ class SolveWindow(Dialog):
         self._pages = QStackedWidget()
         for page in (self._play, self._hidden, self._report):
             self._pages.addWidget(page)
-        self.body.addLayout(tools)
+        self.body.addWidget(self._tools)
         self.body.addWidget(self._pages, 1)
         self.body.addWidget(self._said)
         self._again = self.add_button("Start Again…")
         self._again.setToolTip("Forget this solve and begin a new one")
         self._turn = self.add_button("How It Went")
-        self._add_key("Ctrl+T", self._turn.click)
+        add_key(self, "Ctrl+T", self._turn.click)
         self._turn.setToolTip(
             "Show what took long and where letters stuck, or the puzzle again (Ctrl+T)"
         )
@@ -239,14 +160,13 @@ class SolveWindow(Dialog):
         session.changed.connect(self._keep_soon)
         self._kept.failed.connect(self._said.setText)
         self._kept.failed.connect(self.not_kept)
-        self._pause.clicked.connect(lambda: self.set_paused(not self._is_paused))
-        self._pencil.toggled.connect(self._take_pencil)
-        self._rebus.clicked.connect(self._view.edit_rebus)
-        self._skip.toggled.connect(self._take_skip)
+        self._tools.pause_pressed.connect(self._turn_pause)
+        self._tools.rebus_pressed.connect(self._view.edit_rebus)
+        self._tools.used.connect(self._view.setFocus)
         self._lists.chosen.connect(self._go_to_clue)
         self._remark.textEdited.connect(self._take_remark)
         self._remark.returnPressed.connect(self._view.setFocus)
-        self._add_key("Ctrl+E", self._remark.setFocus)
+        add_key(self, "Ctrl+E", self._remark.setFocus)
         self._again.clicked.connect(self._start_again)
         self._turn.clicked.connect(self._turn_page)
         self._report.chosen.connect(self.place_chosen)
@@ -257,7 +177,6 @@ class SolveWindow(Dialog):
     # What is shown
 
     def _show_progress(self) -> None:
-        self._time.setText(clock_time(self.session.solve.seconds))
         self._lists.show_progress(self.session.solve, self.session.puzzle)
 
     def _show_clue(self) -> None:
@@ -296,40 +215,34 @@ class SolveWindow(Dialog):
 
     def set_paused(self, is_paused: bool) -> None:
         """Hide the puzzle and stop the clock, or go on."""
-        self._is_paused = is_paused
-        self._pause.setText("Go On" if is_paused else "Pause")
-        self._pages.setCurrentWidget(self._hidden if is_paused else self._play)
-        self._turn.setText("How It Went")
-        self._follow_attention()
-        (self._pause if is_paused else self._view).setFocus()
+        self._show_page(self._hidden if is_paused else self._play)
+
+    def _turn_pause(self) -> None:
+        if self._pages.currentWidget() is not self._report:
+            self.set_paused(self._pages.currentWidget() is self._play)
 
     def _turn_page(self) -> None:
         """Show the report, or the puzzle again."""
-        if self._pages.currentWidget() is self._report:
-            self.set_paused(False)
-            return
-        self.set_paused(False)
-        self._pages.setCurrentWidget(self._report)
-        self._turn.setText("Back to Solving")
+        is_report = self._pages.currentWidget() is self._report
+        self._show_page(self._play if is_report else self._report)
+
+    def _show_page(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
         self._follow_attention()
-        self._report.show_solves([NamedSolve("", self.session.solve)])
-        self._report.setFocus()
+        is_report = page is self._report
+        self._turn.setText("Back to Solving" if is_report else "How It Went")
+        self._tools.setVisible(not is_report)
+        self._tools.show_paused(page is self._hidden)
+        if is_report:
+            self._report.show_solves([NamedSolve("", self.session.solve)])
+            self._report.setFocus()
+        elif page is self._play:
+            self._view.setFocus()
 
     def _follow_attention(self) -> None:
         """Let the clock run while the puzzle is looked at."""
-        page = self._pages.currentWidget()
-        self.session.run(page is self._play and self.isActiveWindow())
-        for tool in self._tools:
-            tool.setVisible(page is not self._report)
-            tool.setEnabled(page is self._play or tool in (self._time, self._pause))
-
-    def _take_pencil(self, is_on: bool) -> None:
-        self.session.writes_pencil = is_on
-        self._view.setFocus()
-
-    def _take_skip(self, is_on: bool) -> None:
-        self.session.skips_filled = is_on
-        self._view.setFocus()
+        is_seen = self._pages.currentWidget() is self._play and self.isActiveWindow()
+        self.session.run(is_seen)
 
     def _take_remark(self, text: str) -> None:
         if self._clue is not None:
@@ -346,7 +259,7 @@ class SolveWindow(Dialog):
         )
         if question.ask():
             self.session.start_again()
-            self.set_paused(False)
+            self._show_page(self._play)
             self._show_clue()
 
     # Keeping
@@ -357,7 +270,9 @@ class SolveWindow(Dialog):
             self._keep.start()
 
     def _write(self) -> None:
-        if self.session.solve.is_begun:
+        # A window that was only looked into leaves nothing; one in which it began again forgets what was there.
+        if self.session.solve.is_begun or self._has_file:
+            self._has_file = True
             self._kept.write(self.session.solve)
 
     def done(self, result: int) -> None:

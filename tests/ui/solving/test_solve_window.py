@@ -133,7 +133,7 @@ def test_reveal_by_keys_shows_square_entry_and_all(solver: Solver) -> None:
     solver.press("Ctrl+R")
     assert solver.shown.startswith("CAT")
     solver.press("Ctrl+Shift+R")
-    assert solver.said == "Solved. Well done!"
+    assert solver.said == "Solved, with 8 squares revealed."
     solver.press("Ctrl+Shift+K")
     assert solver.wrong() == []
 
@@ -218,7 +218,10 @@ def test_it_begins_again_if_that_is_wanted(solver: Solver) -> None:
         solver.window._again.click,
     )
     assert solver.shown == "...\n..#\n..."
-    assert solver.window.session.solve.squares.keys() <= {(0, 0)}
+    solver.press("Esc")
+    solver.open()
+    assert solver.shown == "...\n..#\n...", "the former one does not come back"
+    assert all(not square.typed for square in solver.window.session.solve.squares.values())
 
 
 def test_the_report_leads_to_the_place_in_the_editor(solver: Solver) -> None:
