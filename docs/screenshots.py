@@ -134,6 +134,7 @@ PRICED_AFTER = 8000
 TESTED, WRONG = 14, 5
 """Entries that are written in, and squares that are wrong at first."""
 HALF = 0.5
+SOLVING_SIZE = (1120, 800)
 TESTERS_SIZE = (1180, 1000)
 MOST_CLUED = 60
 """Entries of the sample; some of its words have no clue that is known."""
@@ -304,6 +305,7 @@ def take_solving(editor: Editor) -> None:
     seconds = [0.0]
     clock = SolveClock(lambda: seconds[0])
     window = SolveWindow(puzzle, editor.theme, clock=clock)
+    window.resize(*SOLVING_SIZE)
     window.show()
     window.activateWindow()
     window.session.run(True)
@@ -317,6 +319,7 @@ def take_solving(editor: Editor) -> None:
     bob.run(True)
     bob_solve = solved_by(bob, seconds, len(puzzle.grid.slots), WRONG + 4, 2)
     results = ResultsDialog(puzzle, Path.home(), editor.theme)
+    results.resize(*SOLVING_SIZE)
     for name, solve in (("Ann", remarked), ("Bob", bob_solve)):
         path = Path.home() / f"{name}.json"
         path.write_bytes(write_solve(replace(solve, solver=name)))

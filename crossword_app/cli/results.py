@@ -12,14 +12,13 @@ from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.formats.solves import Results, load_results
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import clock_time
+from crossword_app.solving.remarks import ToldRemark, told_remarks
 from crossword_app.solving.solution import Solution
-from crossword_app.solving.solve import Remark
 from crossword_app.solving.texts import (
     details_of_entry,
     details_of_square,
     shown_letters,
     summary,
-    told_remarks,
 )
 from crossword_app.solving.trouble import (
     EntryTrouble,
@@ -77,8 +76,8 @@ def _lines(puzzle: Puzzle, results: Sequence[Results], most: int) -> Iterator[st
         yield "\nsquares where letters stuck"
         yield from (_square_line(square, solution, len(solves)) for square in squares)
     remarks = [
-        f"  {clue}: {_line(remark.text)} ({name})"
-        for remark, clue, name in _remarks(puzzle, results)
+        f"  {remark.name}: {_line(remark.text)} ({remark.solver})"
+        for remark in _remarks(puzzle, results)
     ]
     wholes = [
         f"  {_line(each.solve.remark)} ({each.name})" for each in results if each.solve.remark
@@ -104,7 +103,7 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _remarks(puzzle: Puzzle, results: Sequence[Results]) -> Iterator[tuple[Remark, str, str]]:
+def _remarks(puzzle: Puzzle, results: Sequence[Results]) -> Iterator[ToldRemark]:
     return told_remarks(puzzle, [(each.name, each.solve) for each in results])
 
 
@@ -145,7 +144,7 @@ def _report(puzzle: Puzzle, results: Sequence[Results]) -> dict[str, object]:
             for square in squares_that_stuck(puzzle, solves)
         ],
         "remarks": [
-            {"clue": clue, "tester": name, "text": remark.text}
-            for remark, clue, name in _remarks(puzzle, results)
+            {"clue": remark.name, "tester": remark.solver, "text": remark.text}
+            for remark in _remarks(puzzle, results)
         ],
     }

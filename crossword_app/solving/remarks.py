@@ -1,11 +1,27 @@
 """Which clue a remark is on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from crossword_app.model.clue_lists import PrintedClue, PrintedList
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_setting import lists_for_solvers
-from crossword_app.solving.solve import Remark
+from crossword_app.solving.solve import Remark, Solve
+
+
+class ToldRemark(NamedTuple):
+    """A remark as a report tells it.
+
+    Attributes:
+        name: of its clue: 17-Across, or what the file calls it where no clue has that name.
+        clue: None where there is no such clue any more.
+        solver: the name of who remarked it.
+    """
+
+    name: str
+    clue: PrintedClue | None
+    text: str
+    solver: str
 
 
 def numbered_lists(puzzle: Puzzle) -> Iterator[tuple[int, PrintedList]]:
@@ -23,12 +39,19 @@ def numbered_clues(puzzle: Puzzle) -> Iterator[tuple[int, str, PrintedClue]]:
             yield number, listed.heading, clue
 
 
-def clue_of(remark: Remark, puzzle: Puzzle) -> PrintedClue | None:
-    """Return the clue of *puzzle* that *remark* is on; None where no clue has its heading and label any more."""
-    named = [
-        (number, clue)
-        for number, heading, clue in numbered_clues(puzzle)
-        if (heading, clue.label) == (remark.heading, remark.label)
-    ]
-    numbers = dict(named)
-    return numbers.get(remark.number) or next(iter(numbers.values()), None)
+def told_remarks(puzzle: Puzzle, named: Sequence[tuple[str, Solve]]) -> Iterator[ToldRemark]:
+    """Yield the remarks on clues of several solves, each with the name of its solver, in the order of the clues."""
+    clues: dict[tuple[str, str], dict[int, PrintedClue]] = {}
+    for number, heading, clue in numbered_clues(puzzle):
+        clues.setdefault((heading, clue.label), {})[number] = clue
+    remarks = [(remark, solver) for solver, solve in named for remark in solve.remarks]
+    for remark, solver in sorted(remarks, key=lambda item: item[0].number):
+        found = _clue_of(remark, clues.get((remark.heading, remark.label), {}))
+        slot = found.slot if found else None
+        name = str(slot) if slot else f"{remark.label} {remark.heading}".strip()
+        yield ToldRemark(name, found, remark.text, solver)
+
+
+def _clue_of(remark: Remark, alike: dict[int, PrintedClue]) -> PrintedClue | None:
+    """Return the clue of *remark* among those of its heading and label, of which some lists have many."""
+    return alike.get(remark.number) or next(iter(alike.values()), None)

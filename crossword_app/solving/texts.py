@@ -1,12 +1,8 @@
 """What is told of solves, in words: the same in the window and on the command line."""
 
-from collections.abc import Iterator, Sequence
-
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import clock_time, counted, listed
-from crossword_app.solving.remarks import clue_of
 from crossword_app.solving.solution import Solution
-from crossword_app.solving.solve import BLOCK_SIGN, Remark, Solve
+from crossword_app.solving.solve import BLOCK_SIGN, Solve
 from crossword_app.solving.trouble import EntryTrouble, SquareTrouble
 
 _MOST_LETTERS = 6
@@ -67,14 +63,3 @@ def details_of_square(square: SquareTrouble, solvers: int) -> str:
 def shown_letters(text: str) -> str:
     """Return the letters of a square as sentences show them."""
     return "a block" if text == BLOCK_SIGN else text
-
-
-def told_remarks(
-    puzzle: Puzzle, named: Sequence[tuple[str, Solve]]
-) -> Iterator[tuple[Remark, str, str]]:
-    """Yield each remark on a clue with the name of its clue and that of its solver, in the order of the clues."""
-    remarks = [(remark, name) for name, solve in named for remark in solve.remarks]
-    for remark, name in sorted(remarks, key=lambda item: item[0].number):
-        clue = clue_of(remark, puzzle)
-        slot = clue.slot if clue else None
-        yield remark, str(slot) if slot else f"{remark.label} {remark.heading}".strip(), name

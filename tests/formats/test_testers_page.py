@@ -20,7 +20,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.solving.identity import PuzzleIdentity
-from crossword_app.solving.remarks import clue_of
+from crossword_app.solving.remarks import told_remarks
 from crossword_app.solving.solve import Solve
 from tests.browser import assert_closed, faults, open_again_after, open_fresh, text_of
 from tests.helpers import grid_of
@@ -107,10 +107,8 @@ def test_the_file_tells_letters_times_checks_and_remarks(page: TestersPage) -> N
     assert second.across > 0.2
     assert solve.seconds >= second.across
     assert solve.visits == {SlotKey(Position(0, 0), Direction.ACROSS): 2}, "left for a down entry"
-    (remark,) = solve.remarks
-    clue = clue_of(remark, PUZZLE)
-    assert clue is not None
-    assert (str(clue.slot), remark.text) == ("1-Across", "Too hard")
+    (remark,) = told_remarks(PUZZLE, [("", solve)])
+    assert (remark.name, remark.text) == ("1-Across", "Too hard")
     assert solve.of == PuzzleIdentity.of(PUZZLE)
     assert faults(page.browser) == []
 
@@ -165,10 +163,8 @@ def test_clues_of_a_diagramless_puzzle_can_be_remarked_on(
     browser.find_element(By.XPATH, "//li[.//span[text()='Clue of 1-Down']]").click()
     page.keys("Unfair")
     solve = page.solve()
-    (remark,) = solve.remarks
-    clue = clue_of(remark, PUZZLE)
-    assert clue is not None
-    assert (str(clue.slot), remark.text) == ("1-Down", "Unfair")
+    (remark,) = told_remarks(PUZZLE, [("", solve)])
+    assert (remark.name, remark.text) == ("1-Down", "Unfair")
     assert solve.visits == {}
 
 

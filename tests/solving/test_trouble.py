@@ -1,11 +1,13 @@
 """Where solvers were held up, from what several of them did."""
 
+from dataclasses import replace
+
 from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Direction, Position
-from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.solving.playing import put, remark_on, reveal, stay, visit
-from crossword_app.solving.remarks import clue_of, numbered_clues
+from crossword_app.solving.remarks import numbered_clues, told_remarks
 from crossword_app.solving.solve import Remark, Solve
 from crossword_app.solving.trouble import (
     entries_by_time,
@@ -72,9 +74,27 @@ def test_remarks_find_their_clue_by_number_or_by_label() -> None:
     puzzle = _clued()
     names = [(heading, clue.label) for _, heading, clue in numbered_clues(puzzle)]
     number = names.index(("Down", "1"))
-    for remark in (Remark(number, "Down", "1", "x"), Remark(999, "Down", "1", "x")):
-        found = clue_of(remark, puzzle)
-        assert found is not None
-        assert str(found.slot) == "1-Down"
-    assert clue_of(Remark(number, "Down", "77", "x"), puzzle) is None
-    assert remark_on(NEW, Remark(0, "Across", "1", "x")).remarks[0].text == "x"
+    remarks = (
+        Remark(number, "Down", "1", "right number"),
+        Remark(999, "Down", "1", "right label"),
+        Remark(number, "Down", "77", "no such clue"),
+    )
+    named = [("Ann", replace(NEW, remarks=remarks)), ("Bob", replace(NEW, remarks=remarks[:1]))]
+    told = [(remark.name, remark.text, remark.solver) for remark in told_remarks(puzzle, named)]
+    assert told == [
+        ("1-Down", "right number", "Ann"),
+        ("77 Down", "no such clue", "Ann"),
+        ("1-Down", "right number", "Bob"),
+        ("1-Down", "right label", "Ann"),
+    ]
+
+
+def test_remarks_on_clues_of_one_label_are_told_apart_by_number() -> None:
+    clues = tuple(LooseClue(Clue(text, label="•")) for text in ("First", "Second"))
+    puzzle = replace(_clued(), clue_lists=(ClueList("Words", clues),))
+    last = list(numbered_clues(puzzle))[-1]
+    assert last[1:2] == ("Words",)
+    solve = remark_on(NEW, Remark(last[0], "Words", "•", "x"))
+    (told,) = told_remarks(puzzle, [("", solve)])
+    assert told.clue is not None
+    assert (told.name, told.clue.clue.text) == ("• Words", "Second")

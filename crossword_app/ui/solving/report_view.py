@@ -9,7 +9,7 @@ from PyQt5.QtWidgets import QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidge
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.sentences import clock_time
-from crossword_app.solving.remarks import clue_of
+from crossword_app.solving.remarks import told_remarks
 from crossword_app.solving.solution import Solution
 from crossword_app.solving.solve import Solve
 from crossword_app.solving.texts import (
@@ -17,7 +17,6 @@ from crossword_app.solving.texts import (
     details_of_square,
     shown_letters,
     summary,
-    told_remarks,
 )
 from crossword_app.solving.trouble import (
     EntryTrouble,
@@ -186,12 +185,11 @@ class ReportView(QWidget):
         return ", ".join(slot.short_name for slot in slots) or str(row.place)
 
     def _remark_rows(self, chosen: Sequence[NamedSolve]) -> Iterator[_RemarkRow]:
-        for remark, name, solver in told_remarks(self._puzzle, chosen):
-            clue = clue_of(remark, self._puzzle)
-            text = "".join(run.text for run in full_clue(clue.clue)) if clue else ""
+        for name, clue, text, solver in told_remarks(self._puzzle, chosen):
+            shown = "".join(run.text for run in full_clue(clue.clue)) if clue else ""
             slot = clue.slot if clue else None
             cursor = Cursor(slot.start, slot.direction) if slot else None
-            yield _RemarkRow(slot.short_name if slot else name, text, remark.text, solver, cursor)
+            yield _RemarkRow(slot.short_name if slot else name, shown, text, solver, cursor)
         for solver, solve in chosen:
             if solve.remark.strip():
                 yield _RemarkRow("All", "", solve.remark, solver, None)
