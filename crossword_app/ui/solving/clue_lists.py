@@ -7,6 +7,7 @@ from PyQt5.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QPlainTextEdit,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -18,7 +19,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.remarks import numbered_lists
 from crossword_app.solving.solve import Solve
-from crossword_app.ui.dialogs.base import muted
+from crossword_app.ui.dialogs.base import field_label, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.style_sheet import LOOK
@@ -28,12 +29,13 @@ _NUMBER, _LABEL, _DONE = Qt.UserRole, Qt.UserRole + 1, Qt.UserRole + 2
 """The roles of a row: the number of its clue among all, what is printed before the clue, whether its entry is full."""
 
 _NONE = "–"
+_NOTES_HEIGHT = 64
 _LEFT, _LABEL_WIDTH, _GAP, _RIGHT, _ABOVE = 12, 30, 8, 20, 4
 """Pixels of a row: before the label, the label, between both, after the clue, above and below."""
 
 
 class ClueLists(QWidget):
-    """Every list of clues under its heading. A click, or Return, goes to a clue.
+    """Every list of clues under its heading, and the notes of the puzzle. A click, or Return, goes to a clue.
 
     Signals:
         chosen: a clue, by its number among all.
@@ -57,6 +59,14 @@ class ClueLists(QWidget):
         if not self._lists:
             layout.addWidget(muted("No clue is written yet.", 13))
             layout.addStretch()
+        if puzzle.notes.strip():
+            notes = QPlainTextEdit(puzzle.notes.strip())
+            notes.setReadOnly(True)
+            notes.setTabChangesFocus(True)
+            notes.setFont(interface_font(13))
+            notes.setFixedHeight(_NOTES_HEIGHT)
+            layout.addWidget(field_label("Notes", notes))
+            layout.addWidget(notes)
 
     def show_current(self, slot: Slot | None) -> None:
         """Mark the clue of *slot*; None marks none."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import QMimeData, QPoint, Qt, QUrl
+from PyQt5.QtCore import QMimeData, QPoint, QRectF, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QComboBox
@@ -18,6 +18,7 @@ from crossword_app.solving.solution import Solution
 from crossword_app.solving.solve import Remark, Solve
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.look.grid_pictures import grid_place
 from crossword_app.ui.solving.place_table import PlaceTable
 from crossword_app.ui.solving.results_dialog import ResultsDialog
 from crossword_app.ui.solving.time_map import TimeMap
@@ -107,6 +108,10 @@ def test_dropped_results_are_shown_over_the_grid_and_the_puzzle_stays(
     document.move_to(Cursor(Position(2, 2)))
     QTest.keyClick(table, Qt.Key_Return)
     assert document.cursor == Cursor(Position(0, 0))
+    corner, cell = grid_place(QRectF(times.rect()), PUZZLE.grid.size)
+    last = QPoint(round(corner.x() + 2.5 * cell), round(corner.y() + 2.5 * cell))
+    QTest.mouseDClick(times, Qt.LeftButton, Qt.NoModifier, last)
+    assert document.cursor.position == (2, 2)
 
 
 def test_what_cannot_be_shown_is_told_and_the_rest_stays(opened: Driver, tmp_path: Path) -> None:

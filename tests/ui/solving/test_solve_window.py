@@ -7,7 +7,7 @@ import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtGui import QKeySequence
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QLabel, QLineEdit, QTabWidget, QWidget
+from PyQt5.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QTabWidget, QWidget
 
 from crossword_app.formats.solves import read_solve, write_solve
 from crossword_app.model.edits import set_clue
@@ -150,6 +150,12 @@ def test_a_click_moves_and_a_second_one_turns(solver: Solver) -> None:
     QTest.mouseClick(lists._lists[1].viewport(), Qt.LeftButton, Qt.NoModifier, QPoint(point))
     assert solver.view.document.cursor == Cursor(Position(0, 1), Direction.DOWN)
     assert "Clue of 2-Down" in solver.texts
+
+
+def test_solvers_read_the_notes_of_the_puzzle(driver: Driver) -> None:
+    driver.editor.document.replace(replace(PUZZLE, notes="Mind the gap <b>"), None)
+    solver = Solver(driver)
+    assert child(solver.window, QPlainTextEdit, "Notes").toPlainText() == "Mind the gap <b>"
 
 
 def test_a_pause_hides_the_puzzle_until_it_goes_on(solver: Solver) -> None:
