@@ -60,7 +60,7 @@ FORMATS = (
         "ipuz",
         "Puzzle documents",
         (".ipuz",),
-        LateFunction("ipuz.json", "looks_like_document"),
+        LateFunction("json.text", "looks_like_document"),
         LateFunction("ipuz.reader", "read_ipuz"),
         LateFunction("ipuz.writer", "write_document"),
     ),

@@ -9,12 +9,10 @@ from crossword_app.formats.ipuz.alphabet import DIVIDED, with_divided
 from crossword_app.formats.ipuz.values import (
     is_highlighted,
     is_more_than_letters,
-    items_of,
     letters_of,
     position_of,
-    table_of,
-    text_of,
 )
+from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.model.alphabet import Alphabet

@@ -4,12 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from crossword_app.formats.ipuz.values import (
-    items_of,
-    number_or_text,
-    table_of,
-    text_of,
-)
+from crossword_app.formats.json.values import items_of, number_or_text, table_of, text_of
 from crossword_app.model.clue_lists import PrintedClue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.formats.ipuz.clue import cells_of, clue_item
 from crossword_app.formats.ipuz.clues import list_heading, list_name, read_clues
-from crossword_app.formats.ipuz.values import text_of
+from crossword_app.formats.json.values import text_of
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, SortedClues, printed_lists
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Puzzle

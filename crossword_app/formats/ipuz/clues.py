@@ -17,7 +17,8 @@ from crossword_app.formats.ipuz.clue import (
     without_cells,
     without_slot,
 )
-from crossword_app.formats.ipuz.values import items_of, position_of, table_of, text_of
+from crossword_app.formats.ipuz.values import position_of
+from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.model.clue_lists import SortedClues, direction_called, sort_clues
 from crossword_app.model.geometry import Direction

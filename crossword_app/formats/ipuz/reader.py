@@ -19,17 +19,16 @@ from crossword_app.formats.ipuz.clues import (
     read_clues,
     with_usual_numbers,
 )
-from crossword_app.formats.ipuz.json import parse_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
     METADATA,
-    items_of,
     marked_up,
     plain_text,
-    text_of,
 )
 from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
+from crossword_app.formats.json.text import parse_document
+from crossword_app.formats.json.values import items_of, text_of
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.solves import KIND as SOLVE
 from crossword_app.formats.unread import unread_document

@@ -10,20 +10,17 @@ from typing import Any
 from crossword_app.formats.ipuz.alphabet import alphabet_part
 from crossword_app.formats.ipuz.cells import BLOCK_LABEL, EMPTY_LABEL, cell_rows
 from crossword_app.formats.ipuz.clue_writer import write_clues
-from crossword_app.formats.ipuz.json import render_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
     METADATA,
     is_highlighted,
-    items_of,
     letters_of,
     marked_up,
-    number_or_text,
     plain_text,
-    table_of,
-    text_of,
 )
+from crossword_app.formats.json.text import render_document
+from crossword_app.formats.json.values import items_of, number_or_text, table_of, text_of
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.letters import read_letters
 from crossword_app.formats.loaded import Written

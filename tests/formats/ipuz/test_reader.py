@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.ipuz.json import looks_like_document, parse_document
 from crossword_app.formats.ipuz.reader import read_ipuz
 from crossword_app.formats.ipuz.writer import write_ipuz
+from crossword_app.formats.json.text import looks_like_document, parse_document
 from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import BLOCK

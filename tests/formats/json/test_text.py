@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.json import looks_like_document, parse_document, render_document
+from crossword_app.formats.json.text import looks_like_document, parse_document, render_document
 from tests.strategies import json_values
 
 
@@ -99,7 +99,7 @@ def test_what_fits_stays_on_one_line() -> None:
         (b'{"a":\n"b', "cut short at line 2"),
         (b"{,1}", "damaged"),
         (b'\xff\xfe{"kind"', "damaged"),
-        (b"[1]", "no ipuz document"),
+        (b"[1]", "no document of one"),
         (b'{"a": [' + b"[]," * 300_000 + b"1]}", "far larger than any crossword"),
         (b'{"a": "' + b"x" * 30_000_000 + b'"}', "far larger than any crossword"),
         (b'{"a": "\\u2603' + b"x" * 7_000_000 + b'"}', "far larger than any crossword"),

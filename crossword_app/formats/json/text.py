@@ -1,4 +1,4 @@
-"""The JSON of ipuz: reads it as other programs really write it, and writes it so that people can read it."""
+"""Reads JSON as other programs really write it, and writes it so that people can read it."""
 
 import json
 import math
@@ -77,7 +77,7 @@ def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
             f"it is damaged or cut short{place}: open a backup copy, or the program that made it"
         ) from None
     if not isinstance(document, dict):
-        raise FileError("it is no puzzle: it holds no ipuz document")
+        raise FileError("it is no puzzle: it holds no document of one")
     if _is_deeper(document, _DEEPEST):
         raise FileError("it is no puzzle: it is nested without end")
     return document

@@ -1,0 +1,1 @@
+"""JSON for several formats: reads untrusted files within limits, and writes it for people."""
