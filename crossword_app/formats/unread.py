@@ -12,6 +12,7 @@ _BY_SUFFIX = {
     ".apz": "it is an acrostic of a program for acrostics alone; ask for it as .jpz or ipuz",
     ".vpuz": "it is a variety puzzle of a solving page; ask for it as .jpz or ipuz",
     ".ecw": "only EclipseCrossword reads its own files; save it for Across Lite (.puz) from EclipseCrossword",
+    ".ewd": "only the program that made it reads it; save it there for Across Lite (.puz), as .jpz or ipuz",
 }
 """What a file is, and how to go on, by the suffix of its name."""
 

@@ -94,7 +94,13 @@ def test_the_data_of_web_pages_is_named(document: object, page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "what"), [("a.rg", "Rows Garden"), ("b.APZ", "acrostic"), ("c.ecw", "Eclipse")]
+    ("name", "what"),
+    [
+        ("a.rg", "Rows Garden"),
+        ("b.APZ", "acrostic"),
+        ("c.ecw", "Eclipse"),
+        ("d.ewd", "that made it"),
+    ],
 )
 @pytest.mark.parametrize("content", [b"Title: Tulips\n\n## Grid\n\nAB\nCD\n", b"<puzzle/>", b"\0"])
 def test_files_that_no_reader_reads_are_named_by_their_suffix(

@@ -1,40 +1,87 @@
 """Writes the clues of xd. Its tools take only those of entries in the section Clues: others get one of their own."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
 from crossword_app.formats.plain_clues import with_enumeration, without_enumeration
 from crossword_app.formats.xd.answers import drawn, is_of, letters_in
-from crossword_app.formats.xd.clues import ANSWER, ENUMERATION, SOURCE
+from crossword_app.formats.xd.clues import ANSWER, ANSWERS, ENUMERATION, SOURCE
+from crossword_app.formats.xd.design import has_bars
 from crossword_app.formats.xd.markup import read_markup, source_of
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
 
 _GROUPS = {Direction.ACROSS: "A", Direction.DOWN: "D"}
 
 
-def clue_lines(puzzle: Puzzle) -> Iterator[str]:
-    """Yield the lines of the clues that have an entry: those across, a blank line, those down."""
+def clue_lines(puzzle: Puzzle, signs: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the clues that have an entry: those across, a blank line, those down.
+
+    Args:
+        signs: what is drawn for each cell, in reading order.
+    """
     has_lines = False
+    is_barred = has_bars(puzzle.grid)
     for direction, group in _GROUPS.items():
-        slots = [s for s in puzzle.grid.layout.of_direction(direction) if s.key in puzzle.clues]
+        slots = [
+            slot
+            for slot in puzzle.grid.layout.of_direction(direction)
+            # In a grid with bars, the tools look for the entries of clues: one without would be taken for another.
+            if is_barred or slot.key in puzzle.clues
+        ]
         if slots and has_lines:
             yield ""
-        for slot in slots:
+        for slot in _findable(puzzle.grid, slots) if is_barred else slots:
             has_lines = True
-            entry = [puzzle.grid.alphabet.spelled(part) for part in puzzle.grid.entry(slot)]
-            name, clue = f"{group}{slot.number}", puzzle.clue(slot)
-            meta = XD_CLUE.of(clue.extra)
-            kept = meta.pop(ANSWER, "")
-            answer = kept if kept and is_of(kept, entry) else drawn(entry, "?")
-            text = _text(clue, meta.pop(SOURCE, ""))
-            yield f"{name}. {text} ~ {answer}"
-            if clue.enumeration not in ("", without_enumeration(text, letters_in(entry))[1]):
-                meta[ENUMERATION] = clue.enumeration
-            for key, value in meta.items():
-                yield f"{name} ^{key}: {value}"
+            yield from _clue(puzzle, slot, group, signs if is_barred else None)
+
+
+def _clue(puzzle: Puzzle, slot: Slot, group: str, signs: Sequence[str] | None) -> Iterator[str]:
+    """Yield the lines of the clue of *slot*. With *signs*, its answer is exactly what is drawn in its cells."""
+    entry = [puzzle.grid.alphabet.spelled(part) for part in puzzle.grid.entry(slot)]
+    name, clue = f"{group}{slot.number}", puzzle.clue(slot)
+    meta = XD_CLUE.of(clue.extra)
+    kept = meta.pop(ANSWER, "")
+    answer = kept if kept and is_of(kept, entry) else drawn(entry, "?")
+    if signs is not None:
+        if kept == answer:
+            meta[ANSWERS] = kept
+        answer = "".join(signs[puzzle.grid.size.index_of(place)] for place in slot.positions)
+    text = _text(clue, meta.pop(SOURCE, ""))
+    yield f"{name}. {text} ~ {answer}"
+    if clue.enumeration not in ("", without_enumeration(text, letters_in(entry))[1]):
+        meta[ENUMERATION] = clue.enumeration
+    for key, value in meta.items():
+        yield f"{name} ^{key}: {value}"
+
+
+def _findable(grid: Grid, slots: list[Slot]) -> list[Slot]:
+    """Return *slots* in an order in which the format's tools find each by its letters, in a grid with bars.
+
+    They give a clue the first entry with its answer that no clue has yet: those across in reading order, then down
+    from column to column. So of down entries with the same letters those stand first that share no number.
+    """
+    alike: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for index, slot in enumerate(slots):
+        alike[slot.direction.value, *grid.entry(slot)].append(index)
+    found = list(slots)
+    for indices in alike.values():
+        ordered = sorted((slots[index] for index in indices), key=lambda slot: _rank(grid, slot))
+        for index, slot in zip(indices, ordered, strict=True):
+            found[index] = slot
+    return found
+
+
+def _rank(grid: Grid, slot: Slot) -> tuple[int, int, int]:
+    if slot.direction is Direction.ACROSS:
+        return 0, *slot.start
+    across = grid.layout.slot_at(slot.start, Direction.ACROSS)
+    shares_number = across is not None and across.start == slot.start
+    return int(shares_number), slot.start.column, slot.start.row
 
 
 def other_lines(puzzle: Puzzle) -> Iterator[str]:

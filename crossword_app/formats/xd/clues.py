@@ -12,6 +12,7 @@ from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.formats.plain_clues import without_enumeration
 from crossword_app.formats.recognition import XD_CLUE_LINE
 from crossword_app.formats.xd.answers import divided, drawn, is_of, letters_in
+from crossword_app.formats.xd.design import has_bars
 from crossword_app.formats.xd.markup import read_markup
 from crossword_app.model.clue_lists import PrintedClue, SortedClues, direction_called, sort_clues
 from crossword_app.model.geometry import Direction
@@ -23,6 +24,9 @@ from crossword_app.sentences import counted
 ANSWER = "answer"
 SOURCE = "source"
 """Names in `XD_CLUE` of what is no line of a clue's own: its answer as the file has it, and its text with addresses."""
+
+ANSWERS = "Answers"
+"""The line of an answer as its file has it, in a grid with bars: its clue has the letters of the grid there."""
 
 ENUMERATION = "Enumeration"
 """The line of an enumeration whose numbers are not those of its entry, as in linked clues."""
@@ -66,9 +70,13 @@ def read_clues(
     """
     groups: dict[str, list[PrintedClue]] = {}
     wrong: list[str] = []
+    is_barred = has_bars(grid)
     for line in _lines(text):
         group = line.group or _group_of(line, grid)
-        groups.setdefault(group, []).append(_read_clue(line, grid, _DIRECTIONS.get(group), wrong))
+        item = _read_clue(line, grid, _DIRECTIONS.get(group), wrong)
+        # In a grid with bars, the writer adds an empty clue where there is none.
+        if not is_barred or item.clue != Clue("") or group not in _DIRECTIONS:
+            groups.setdefault(group, []).append(item)
     if wrong:
         what = counted(len(wrong), "clue")
         warnings.append(
@@ -125,7 +133,11 @@ def _read_clue(
         )
         answer = ""
     # An answer that equals the grid's is not kept: the writer takes it from the grid.
-    if answer.upper() in {drawn(entry, unknown) for unknown in ("?", ".", "")}:
+    written = {drawn(entry, unknown) for unknown in ("?", ".", "")}
+    if slot and has_bars(grid):
+        written.add(drawn([letters[:1] for letters in entry], "?"))
+        answer = line.meta.pop(ANSWERS, answer)
+    if answer.upper() in written:
         answer = ""
     return PrintedClue(line.label, _clue(line, source, answer, entry))
 

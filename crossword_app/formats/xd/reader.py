@@ -6,6 +6,7 @@ the circles, shades and bars of cells.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -18,7 +19,7 @@ from crossword_app.formats.xd.clues import read_clues
 from crossword_app.formats.xd.design import designed, has_bars
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
-from crossword_app.model.geometry import Size
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD
 from crossword_app.model.puzzle import Puzzle
@@ -35,6 +36,9 @@ HEADERS = {
 OTHER_CLUES = "Other Clues"
 """The section that we write for clues without an entry, which no tool takes among the others."""
 
+SQUARES = "Squares"
+"""The header that we write for squares of several letters among bars, where the tools take no rebus: r1c2=HEART."""
+
 BARRED = "barred"
 """The header Form of a grid with bars."""
 
@@ -44,6 +48,7 @@ _TWO_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 _REBUS_COMMA = re.compile(r"[,;](?=\S=)")
 """The comma between two keys, as in 1=ONE,2=TWO. A comma may be a key itself."""
+_SQUARE = re.compile(r"r(\d{1,3})c(\d{1,3})=(\S+)")
 _BLOCKS = "#\u25a0"
 _VOIDS = "_\uff3f"
 """East Asian collections use full-width characters for blocks and voids."""
@@ -96,13 +101,16 @@ def read_xd(content: bytes) -> Loaded:
 
 
 def _without_comments(text: str) -> str:
-    """Return *text* without HTML comments that are on separate lines."""
+    """Return *text* without HTML comments that are on separate lines. In notes they are words of the notes."""
+    heads = [(found.start(), found[1].strip().lower()) for found in XD_SECTION.finditer(text)]
     kept = []
     end = 0
     while (start := text.find("<!--", end)) >= 0 and (close := text.find("-->", start)) >= 0:
         line = max(text.rfind("\n", end, start) + 1, end)
-        is_alone = not text[line:start].strip()
-        kept.append(text[end : start if is_alone else close + 3])
+        section = bisect(heads, (start,))
+        is_note = section > 0 and heads[section - 1][1] == "notes"
+        is_comment = not text[line:start].strip() and not is_note
+        kept.append(text[end : start if is_comment else close + 3])
         end = close + 3
     return "".join(kept) + text[end:]
 
@@ -195,12 +203,16 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
     dots_are_blocks = not any(block in text for block in _BLOCKS) and any(
         character.isalnum() for character in text
     )
-    alphabet = fitting_alphabet([*rows, *rebus.values()])
+    squares = _read_squares(headers.pop(SQUARES.lower(), ""), size)
+    alphabet = fitting_alphabet([*rows, *rebus.values(), *squares.values()])
     cells = [
         _read_cell(character, rebus, special, dots_are_blocks, alphabet)
         for row in rows
         for character in row
     ]
+    for index, letters in squares.items():
+        if cells[index].is_open:
+            cells[index] = replace(cells[index], letters=read_letters(letters, alphabet))
     if special and special not in ("circle", "circled", "circles", "shaded", "shade"):
         warnings.append(f"what is special about some squares ({special[:40]}) is read as circles")
     return Grid(size, tuple(cells), alphabet)
@@ -211,11 +223,26 @@ def _read_rebus(text: str) -> dict[str, str]:
     for item in (item for part in text.split() for item in _REBUS_COMMA.split(part)):
         key, sign, value = item[:1], item[1:2], item[2:].rstrip(",;")
         if sign == "=" and value:
-            if len(value) > LONGEST_REBUS:
-                raise FileError(f"it is damaged: a square holds {len(value)} letters")
+            _check_rebus(value)
             # A second reading of one key: the cell may hold either.
             rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value
     return rebus
+
+
+def _read_squares(text: str, size: Size) -> dict[int, str]:
+    """Return the letters of squares that a header names by row and column, by their index in reading order."""
+    found = {}
+    for row, column, letters in _SQUARE.findall(text):
+        place = Position(int(row) - 1, int(column) - 1)
+        _check_rebus(letters)
+        if size.contains(place):
+            found[size.index_of(place)] = letters
+    return found
+
+
+def _check_rebus(letters: str) -> None:
+    if len(letters) > LONGEST_REBUS:
+        raise FileError(f"it is damaged: a square holds {len(letters)} letters")
 
 
 def _read_cell(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
 from crossword_app.formats.limits import LARGEST_PLAIN
@@ -9,8 +10,8 @@ from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.formats.xd.clue_writer import clue_lines, other_lines, rewritten
 from crossword_app.formats.xd.design import design_lines, has_bars
-from crossword_app.formats.xd.reader import BARRED, HEADERS, OTHER_CLUES
-from crossword_app.model.cell import Cell
+from crossword_app.formats.xd.reader import BARRED, HEADERS, OTHER_CLUES, SQUARES
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD, XD_CLUE
 from crossword_app.model.puzzle import Puzzle
@@ -51,12 +52,16 @@ def write_xd(puzzle: Puzzle) -> Written:
     Raises:
         FileError: its texts are longer, or its rebus cells more different, than any file of the format may have.
     """
-    rows, rebus = _drawn(puzzle.grid)
+    squares = _drawn(puzzle.grid)
     kept = XD.of(puzzle.extra)
+    columns = puzzle.grid.size.columns
     parts = {
-        "Metadata": list(_headers(puzzle, rebus, kept)),
-        "Grid": rows,
-        "Clues": list(clue_lines(puzzle)),
+        "Metadata": list(_headers(puzzle, squares, kept)),
+        "Grid": [
+            "".join(squares.signs[start : start + columns])
+            for start in range(0, len(squares.signs), columns)
+        ],
+        "Clues": list(clue_lines(puzzle, squares.signs)),
         OTHER_CLUES: list(other_lines(puzzle)),
         "Notes": [_SECTION_HEAD.sub(r"\1#", line) for line in puzzle.notes.strip().splitlines()],
         "Design": design_lines(puzzle.grid),
@@ -82,6 +87,9 @@ def _losses(puzzle: Puzzle, controls: int) -> Iterator[str]:
     if clue_keys(puzzle) <= {XD_CLUE.key}:
         held |= {Feature.CLUE_DETAILS}
     yield from losses(puzzle, held, kept={*HEADERS.values(), XD.key})
+    if has_bars(puzzle.grid) and (number := sum(cell.is_rebus for cell in puzzle.grid.cells)):
+        what = counted(number, "square")
+        yield f"{what} of several letters, of which xd's own tools show the first where there are bars"
     if controls:
         yield f"{counted(controls, 'control character')} in the texts left out"
     if number := rewritten(puzzle):
@@ -89,14 +97,18 @@ def _losses(puzzle: Puzzle, controls: int) -> Iterator[str]:
 
 
 def _headers(
-    puzzle: Puzzle, rebus: Mapping[str, str], kept: Mapping[str, Mapping[str, str]]
+    puzzle: Puzzle, squares: "_Squares", kept: Mapping[str, Mapping[str, str]]
 ) -> Iterator[str]:
     known = {
         "title": puzzle.title,
         "author": puzzle.author,
         "copyright": puzzle.copyright,
         **{header: puzzle.extra.get(name, "") for header, name in HEADERS.items()},
-        "rebus": " ".join(f"{key}={letters}" for letters, key in rebus.items()),
+        "rebus": " ".join(f"{key}={letters}" for letters, key in squares.rebus.items()),
+        SQUARES.lower(): " ".join(
+            f"r{place.row + 1}c{place.column + 1}={letters}"
+            for place, letters in squares.named.items()
+        ),
         "form": BARRED if has_bars(puzzle.grid) else "",
     }
     written = {name for name, value in known.items() if value}
@@ -117,30 +129,44 @@ def _headers(
 # The grid
 
 
-def _drawn(grid: Grid) -> tuple[list[str], dict[str, str]]:
-    """Return the rows of *grid*, a character a cell, and the characters of letters that are not one of their own."""
-    # The tools take no rebus in a grid with bars: digits stand for themselves there.
-    meant_otherwise = _MEANT_OTHERWISE if has_bars(grid) else _MEANT_OTHERWISE + _REBUS_KEYS
+@dataclass
+class _Squares:
+    """The cells of a grid as they are drawn.
+
+    Attributes:
+        signs: a character for each cell, in reading order.
+        rebus: the characters of letters that are not one of their own.
+        named: such letters by their places, in a grid with bars, where the tools take no rebus: the first one is drawn.
+    """
+
+    signs: list[str] = field(default_factory=list)
+    rebus: dict[str, str] = field(default_factory=dict)
+    named: dict[Position, str] = field(default_factory=dict)
+
+
+def _drawn(grid: Grid) -> _Squares:
+    is_barred = has_bars(grid)
+    meant_otherwise = _MEANT_OTHERWISE if is_barred else _MEANT_OTHERWISE + _REBUS_KEYS
     taken = {cell.letters for cell in grid.cells}
     keys = (key for key in _rebus_keys() if key not in taken)
-    rebus: dict[str, str] = {}
-
-    def character(cell: Cell) -> str:
-        if not cell.is_open:
-            return "#"
+    found = _Squares()
+    for place, cell in grid:
         # The usual point for an empty cell is a block to many tools.
-        letters = grid.alphabet.spelled(cell.letters) or "?"
-        if letters == "?" or _is_plain(letters, meant_otherwise):
-            return letters
-        if letters not in rebus:
-            rebus[letters] = next(keys, "")
-            if not rebus[letters]:
-                raise FileError("it has more different squares of several letters than xd can name")
-        return rebus[letters]
-
-    drawn = "".join(map(character, grid.cells))
-    columns = grid.size.columns
-    return [drawn[start : start + columns] for start in range(0, len(drawn), columns)], rebus
+        letters = (grid.alphabet.spelled(cell.letters) or "?") if cell.is_open else "#"
+        if (letters in ("#", "?") and not cell.letters) or _is_plain(letters, meant_otherwise):
+            found.signs.append(letters)
+        elif is_barred:
+            found.named[place] = letters
+            found.signs.append(letters[0] if _is_plain(letters[0], meant_otherwise) else "?")
+        else:
+            if letters not in found.rebus:
+                found.rebus[letters] = next(keys, "")
+                if not found.rebus[letters]:
+                    raise FileError(
+                        "it has more different squares of several letters than xd can name"
+                    )
+            found.signs.append(found.rebus[letters])
+    return found
 
 
 def _is_plain(letters: str, meant_otherwise: str) -> bool:

@@ -346,3 +346,86 @@ def test_notes_that_look_like_clues_and_heads_stay_notes() -> None:
     back = read_xd(write_xd(puzzle).content).puzzle
     assert back.notes == "1. See the rules.\n### Grid\nAB\n\n\n2. Or not."
     assert back.grid == puzzle.grid
+
+
+def test_comments_are_left_out_but_in_notes_they_are_words() -> None:
+    text = (
+        "<!-- one -->\n## Grid\n\nAB\nCD\n\n<!--\ntwo\n-->\n## Notes\n\nMind\n<!-- the -->\nstep.\n"
+    )
+    puzzle = read_xd(text.encode()).puzzle
+    assert puzzle.notes == "Mind\n<!-- the -->\nstep."
+    assert read_xd(write_xd(puzzle).content).puzzle.notes == puzzle.notes
+
+
+BARRED_REPEATS = """\
+## Metadata
+
+Form: barred
+
+## Grid
+
+AB
+AB
+CC
+
+## Clues
+
+A1. One ~ AB
+D2. Two ~ BB
+
+## Design
+
+<style>
+T { bar-top: true }
+</style>
+
+..
+..
+TT
+"""
+
+
+def test_among_bars_every_entry_has_a_line_and_answers_are_what_is_drawn() -> None:
+    puzzle = read_xd(BARRED_REPEATS.encode()).puzzle
+    assert {clue.text for clue in puzzle.clues.values()} == {"One", "Two"}
+    lines = write_xd(puzzle).content.decode().splitlines()
+    assert [line for line in lines if " ~ " in line] == [
+        "A1. One ~ AB",
+        "A3.  ~ AB",
+        "A4.  ~ CC",
+        "D1.  ~ AA",
+        "D2. Two ~ BB",
+    ]
+    assert read_xd(write_xd(puzzle).content).puzzle.clues == puzzle.clues
+
+
+def test_of_like_down_entries_among_bars_that_comes_first_which_no_other_shares() -> None:
+    drawn = Grid.parse("XAX\nXAX\nXAX\nBCD")
+    bars = {Position(2, column) for column in range(3)}
+    grid = drawn.replacing({place: replace(drawn[place], bar_below=True) for place in bars})
+    lines = write_xd(Puzzle(grid)).content.decode().splitlines()
+    down = [line for line in lines if line.startswith("D") and " ~ XXX" in line]
+    assert down == ["D3.  ~ XXX", "D1.  ~ XXX"]
+
+
+def test_squares_of_several_letters_among_bars_come_back() -> None:
+    drawn = Grid.parse("AB\nCD")
+    grid = drawn.replacing(
+        {
+            Position(0, 0): replace(EMPTY, letters="HEART", bar_right=True),
+            Position(1, 1): replace(EMPTY, letters="A/B"),
+        }
+    )
+    written = write_xd(Puzzle(grid))
+    assert "Squares: r1c1=HEART r2c2=A/B" in written.content.decode()
+    assert (
+        "2 squares of several letters, of which xd's own tools show the first" in written.losses[0]
+    )
+    assert read_xd(written.content).puzzle == Puzzle(grid)
+
+
+def test_other_forms_of_an_answer_among_bars_are_kept_on_a_line_of_their_own() -> None:
+    text = BARRED_REPEATS.replace("~ AB", "~ AB // A|B")
+    written = write_xd(read_xd(text.encode()).puzzle).content.decode()
+    assert "A1. One ~ AB\nA1 ^Answers: AB // A|B\n" in written
+    assert write_xd(read_xd(written.encode()).puzzle).content.decode() == written
