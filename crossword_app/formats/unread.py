@@ -8,9 +8,10 @@ from crossword_app.formats.solves import KIND as SOLVE
 
 _BY_SUFFIX = {
     ".ccw": "only Crossword Compiler reads its own files; export .puz, .jpz or ipuz from Crossword Compiler",
-    ".rg": "it is a Rows Garden, whose blooms this program's grids cannot hold; ask for it as .jpz or ipuz",
-    ".apz": "it is an acrostic of a program for acrostics alone; ask for it as .jpz or ipuz",
-    ".vpuz": "it is a variety puzzle of a solving page; ask for it as .jpz or ipuz",
+    ".rg": "its lines are not those of a Rows Garden: it needs `rows:` with clues and answers, then `light:`, "
+    "`medium:` and `dark:`",
+    ".apz": "it is not the XML of an acrostic, with a solution and clues; fetch it again",
+    ".vpuz": "it is a variety puzzle whose diagram is a picture, which no grid can hold; ask for it as .jpz or ipuz",
     ".ecw": "only EclipseCrossword reads its own files; save it for Across Lite (.puz) from EclipseCrossword",
     ".ewd": "only the program that made it reads it; save it there for Across Lite (.puz), as .jpz or ipuz",
 }
@@ -18,14 +19,13 @@ _BY_SUFFIX = {
 
 _BY_KEYS = (
     ({"body", "constructors"}, "the New York Times' games pages"),
-    ({"gridnums", "grid", "clues"}, "XWord Info"),
     ({"entries", "crosswordType"}, "the Guardian's crossword pages"),
-    ({"entries", "dimensions"}, "the Guardian's crossword pages"),
-    ({"AllAnswer", "AcrossClue"}, "Universal's puzzle pages"),
-    ({"placedWords", "box"}, "PuzzleMe (Amuse Labs)"),
     ({"rawc"}, "PuzzleMe (Amuse Labs)"),
 )
-"""Keys that a document of a web page has together, and what the page is called."""
+"""Keys that a document of a web page has together, and what the page is called: those of pages that no reader reads."""
+
+_VARIETY = frozenset({"solution-string", "clues"})
+"""Keys of a variety puzzle whose diagram is a picture."""
 
 
 def unread_file(source: str) -> str:
@@ -40,6 +40,8 @@ def unread_document(document: Mapping[str, Any]) -> str:
     inner = [value for value in document.values() if isinstance(value, Mapping)]
     tables = [table.keys() for table in (document, *inner)]
     page = next((page for keys, page in _BY_KEYS if any(keys <= has for has in tables)), None)
+    if any(has >= _VARIETY for has in tables):
+        return _BY_SUFFIX[".vpuz"]
     if page:
         return f"it is the data of a web page, of {page}: download the puzzle as .puz, .jpz or ipuz there"
     return "it is JSON, but no puzzle document: it names no kind of puzzle and has no grid; choose another file"

@@ -244,6 +244,9 @@ EXOLVE = _of_puzzles(OwnData("exolve", _pairs, _lists, _only("exolve")))
 XD = _of_puzzles(OwnData("xd", _tables_of_texts, _tables, _only("xd")))
 """The "headers" and "sections" that only xd has, and the "names" of other headers in the case of the file."""
 
+GUARDIAN = _of_puzzles(OwnData("guardian", _table, dict))
+"""What only the Guardian's data has: its "id", "number", "crosswordType" and "pdf". Nobody misses them elsewhere."""
+
 # Of cells
 
 CELL_SOLUTION: OwnData[object] = OwnData("solution", lambda value: value, lambda value: value)

@@ -59,11 +59,11 @@ def _notes(puzzle: Puzzle) -> object:
 
 FACTS = {
     "size": Fact(lambda puzzle: puzzle.grid.size, "never"),
-    "blocks": Fact(_cells(lambda cell: cell.is_open), "never"),
+    "blocks": Fact(_cells(lambda cell: cell.is_open), "of no entry, which become blocks"),
     "voids": Fact(_cells(lambda cell: cell.is_void), "outside the shape"),
     "letters": Fact(
         lambda puzzle: [puzzle.grid.alphabet.spelled(cell.letters) for cell in puzzle.grid.cells],
-        "several letters|written as -",
+        "several letters|written as -|that are not full",
     ),
     "bars": Fact(_cells(lambda cell: (cell.bar_right, cell.bar_below)), "bars? left out"),
     "circles": Fact(_cells(lambda cell: cell.has_circle), "circle"),

@@ -80,10 +80,8 @@ def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
     ("document", "page"),
     [
         ({"body": [{"cells": []}], "constructors": ["A"]}, "New York Times"),
-        ({"size": {"rows": 2}, "grid": [], "gridnums": [], "clues": {}}, "XWord Info"),
-        ({"entries": [], "dimensions": {"cols": 13}, "name": "Quick"}, "Guardian"),
-        ({"AllAnswer": "AB", "AcrossClue": "01|x", "DownClue": ""}, "Universal"),
-        ({"box": [["A"]], "placedWords": [], "w": 1, "h": 1}, "PuzzleMe"),
+        ({"rawc": "eyJ"}, "PuzzleMe"),
+        ({"solution-string": "AAB", "clues": {}, "puzzle-image": "data:"}, "diagram is a picture"),
         ({"crossword": {"entries": [], "crosswordType": "cryptic"}}, "Guardian"),
         ({"anything": 1}, "JSON, but no puzzle document"),
     ],
@@ -96,8 +94,8 @@ def test_the_data_of_web_pages_is_named(document: object, page: str) -> None:
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        ("a.rg", "Rows Garden"),
-        ("b.APZ", "acrostic"),
+        ("a.rg", "needs `rows:`"),
+        ("b.APZ", "not the XML of an acrostic"),
         ("c.ecw", "Eclipse"),
         ("d.ewd", "that made it"),
     ],

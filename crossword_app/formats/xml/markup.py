@@ -10,7 +10,7 @@ def styled_clue(node: Node, enumeration: str = "") -> Clue:
     """Return the clue in *node*, its styles with it whether they are elements or escaped tags."""
     if not any(node.nodes):
         return clue_of(own_text(node), enumeration)
-    clue = clue_of(in_one_line(_source(node)), enumeration)
+    clue = clue_of(in_one_line(tagged_source(node)), enumeration)
     return clue if is_styled(clue) else Clue(clue.text, enumeration=enumeration)
 
 
@@ -19,7 +19,7 @@ def own_text(node: Node) -> str:
     return in_one_line("".join(item for item in node.content if isinstance(item, str)))
 
 
-def _source(node: Node) -> str:
+def tagged_source(node: Node) -> str:
     """Return the text of *node* with the tags that style it. Of other elements only the text is kept."""
     parts = []
     for item in node.content:
@@ -28,7 +28,7 @@ def _source(node: Node) -> str:
         elif item.name == "br":
             parts.append("\n")
         elif any(run.style for run in runs(f"<{item.name}>.")):
-            parts.append(f"<{item.name}>{_source(item)}</{item.name}>")
+            parts.append(f"<{item.name}>{tagged_source(item)}</{item.name}>")
         else:
-            parts.append(_source(item))
+            parts.append(tagged_source(item))
     return "".join(parts)

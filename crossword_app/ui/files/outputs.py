@@ -65,6 +65,8 @@ _DESCRIPTIONS = {
     "across": "The text form of Across Lite's puzzles.",
     "ccxml": "Crossword Compiler's XML, for players on web pages.",
     "jpz": "For solving programs that show bars, colours and styles of type.",
+    "cfp": "For CrossFire, which constructs puzzles. It has no bars, no colours and no shades.",
+    "guardian": "The JSON of the Guardian's pages, for MyCrossword. It has no bars, and no squares of several letters.",
     "exolve": "Text for Exolve, which solves puzzles in web pages.",
     "html": "A page that solves in any browser, without a network.",
     "testers": "The same page for those who test the puzzle: it makes a file of their times, letters and remarks, "

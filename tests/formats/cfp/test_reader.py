@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.cfp import read_cfp
+from crossword_app.formats.cfp.reader import read_cfp
 from crossword_app.formats.registry import format_of
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue

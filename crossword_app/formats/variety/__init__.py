@@ -1,0 +1,1 @@
+"""Variety puzzles whose clues lead along any squares: acrostics and Rows Gardens."""
