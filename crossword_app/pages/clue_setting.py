@@ -8,7 +8,7 @@ from crossword_app.model.linked_entries import with_links
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.answer_blanks import AnswerBlanks, blanks_of
-from crossword_app.pages.clue_text import printed_clue
+from crossword_app.pages.clue_text import printed_clue, printed_text
 from crossword_app.pages.columns import Block
 from crossword_app.pages.page import Measure
 from crossword_app.pages.paragraphs import Line, Paragraph
@@ -122,7 +122,8 @@ def heading_block(heading: Paragraph, size: float, width: float, leading: Leadin
 
 def paragraphs_of(text: str, style: Style, measure: Measure) -> list[Paragraph]:
     """Return the paragraphs of *text* without empty ones."""
-    return [Paragraph((Run(line, style),), measure) for line in text.splitlines() if line.strip()]
+    lines = printed_text(text).splitlines()
+    return [Paragraph((Run(line, style),), measure) for line in lines if line.strip()]
 
 
 def text_blocks(

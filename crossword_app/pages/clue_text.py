@@ -7,7 +7,7 @@ from crossword_app.model.puzzle import Clue
 from crossword_app.pages.paragraphs import NO_BREAK
 
 LONGEST_PRINTED = 20_000
-"""Characters of a clue: several pages. Setting one of megabytes would take minutes."""
+"""Characters of a clue, or of notes: several pages. Setting one of megabytes would take minutes."""
 
 _ENUMERATION = re.compile(r"\s*\(([0-9]{1,2}(?:[,.'’\-–\s]{1,3}[0-9]{1,2})*)\)\s*\Z")
 """At the end of a clue. Years and words in brackets are none."""
@@ -65,6 +65,11 @@ def printed_clue(clue: Clue) -> tuple[Run, ...]:
         kept.append(Run(run.text[:room], run.style))
         room -= len(kept[-1].text)
     return (*filter(lambda run: run.text, kept), Run(" …"))
+
+
+def printed_text(text: str) -> str:
+    """Return a text about the puzzle on pages, cut where it is far longer than any."""
+    return text if len(text) <= LONGEST_PRINTED else f"{text[:LONGEST_PRINTED]} …"
 
 
 def is_cut(clue: Clue) -> bool:

@@ -15,7 +15,7 @@ from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.clue_setting import lists_for_editors
-from crossword_app.pages.clue_text import printed_clue
+from crossword_app.pages.clue_text import printed_clue, printed_text
 from crossword_app.pages.columns import Block, Column, SetLine, Setting, set_in_columns
 from crossword_app.pages.page import LETTER, Measure, Page, Paper, PlacedGrid, PlacedText
 from crossword_app.pages.paragraphs import Line, Paragraph
@@ -213,7 +213,7 @@ class _Setter:
         return tuple(answer.lines(room / size + 1e-6)), size
 
     def _paragraph(self, text: str, style: Style = Style.PLAIN) -> Paragraph:
-        return Paragraph((Run(text, style),), self._measure)
+        return Paragraph((Run(printed_text(text), style),), self._measure)
 
     def _texts(self, line: Line, x: float, top: float, size: float = SIZE) -> Iterator[PlacedText]:
         block = Block((line,), size, PITCH)

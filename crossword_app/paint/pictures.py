@@ -1,7 +1,7 @@
 """All ways to draw a puzzle: pictures of its grid, pages to print, submissions to newspapers."""
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
 from crossword_app.drawing.palette import PAPER, Palette
@@ -13,7 +13,12 @@ from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.clue_text import LONGEST_PRINTED, is_cut, printed_clue
+from crossword_app.pages.clue_text import (
+    LONGEST_PRINTED,
+    is_cut,
+    printed_clue,
+    printed_text,
+)
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
@@ -65,6 +70,8 @@ _NOT_IN_GRIDS = frozenset(
     }
 )
 _LARGEST_CELL = 5000
+_MOST_PRINTED = 1_000_000
+"""Characters of all clues: some three hundred pages, which take seconds to set."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +108,8 @@ def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) ->
         StorageError: the program's fonts cannot be read.
     """
     options = options or PictureOptions()
+    if kind.has_pages:
+        _refuse_endless(puzzle)
     return Written(_content(puzzle, kind, options), tuple(lacks(puzzle, kind, options)))
 
 
@@ -137,6 +146,7 @@ def lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
     if kind.has_pages:
         if cut := sum(map(is_cut, puzzle.all_clues)):
             yield f"{counted(cut, 'clue')} of more than {LONGEST_PRINTED:,} characters cut there"
+        yield from _cut_texts(puzzle, left)
         if unwritten := missing_clues(puzzle):
             yield unwritten
         unknown = without_glyph(_words(puzzle, options.page.contact), options.page.family)
@@ -152,6 +162,24 @@ def _missing_of_submission(puzzle: Puzzle) -> Iterator[str]:
         yield counted(empty, "square is not filled", "squares are not filled")
 
 
+def _cut_texts(puzzle: Puzzle, left: Collection[Feature]) -> Iterator[str]:
+    """Yield a sentence for each text about the puzzle that is cut, but those that are *left* out."""
+    for name in ("title", "author", "copyright", "notes"):
+        text = getattr(puzzle, name)
+        if printed_text(text) != text and Feature(name) not in left:
+            verb = "are" if name.endswith("s") else "is"
+            yield f"the {name} {verb} cut there after {LONGEST_PRINTED:,} characters"
+
+
+def _refuse_endless(puzzle: Puzzle) -> None:
+    """Refuse a puzzle whose clues would make more pages than anybody prints."""
+    characters = sum(min(len(clue.text), LONGEST_PRINTED) for clue in puzzle.all_clues)
+    if characters > _MOST_PRINTED:
+        raise FileError(
+            f"its clues have {characters:,} characters, which make hundreds of pages: shorten the longest"
+        )
+
+
 def _words(puzzle: Puzzle, contact: str) -> str:
     clues = (
         run.text
@@ -160,5 +188,7 @@ def _words(puzzle: Puzzle, contact: str) -> str:
         for run in printed_clue(item.clue)
     )
     letters = (cell.letters for cell in puzzle.grid.cells)
-    about = (puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, contact)
+    about = map(
+        printed_text, (puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, contact)
+    )
     return "".join((*clues, *letters, *about))

@@ -158,6 +158,22 @@ def test_a_clue_longer_than_any_is_cut_on_pages_and_told(kind: Kind, text: str) 
     assert len(text_of(written.content)) < 40_000
 
 
+def test_texts_about_the_puzzle_that_are_longer_than_any_are_cut_on_pages_and_told() -> None:
+    puzzle = Puzzle(Grid.parse("AB\nCD"), notes="word " * 40_000, copyright="c" * 100_000)
+    written = render(puzzle, Kind.PDF_PAGE)
+    for told in ("the notes are cut", "the copyright is cut"):
+        assert f"{told} there after 20,000 characters" in written.losses
+    assert len(text_of(written.content)) < 60_000
+
+
+@pytest.mark.parametrize("kind", [Kind.PDF_PAGE, Kind.PDF_SUBMISSION])
+def test_clues_that_would_make_hundreds_of_pages_are_refused(kind: Kind) -> None:
+    grid = Grid.parse("\n".join(["." * 30] * 30))
+    puzzle = Puzzle(grid, clues={slot.key: Clue("w" * 40_000) for slot in grid.slots})
+    with pytest.raises(FileError, match="1,200,000 characters, which make hundreds of pages"):
+        render(puzzle, kind)
+
+
 def test_line_breaks_in_clues_are_told_for_pages() -> None:
     grid = Grid.parse("AB\nCD")
     puzzle = Puzzle(grid, clues={slot.key: Clue("one\ntwo") for slot in grid.slots})
