@@ -67,6 +67,7 @@ from crossword_app.solving import playing
 from crossword_app.solving.solve import Remark, Solve
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
+from crossword_app.ui.clues.print_style_dialog import PrintStyleDialog
 from crossword_app.ui.criss_cross.board_view import BoardView
 from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
 from crossword_app.ui.cursor import Cursor
@@ -168,6 +169,7 @@ def take_all(editor: Editor) -> None:
     run_into_dead_end(editor)
     take(editor.window, "unfillable")
     take_new_puzzle(editor)
+    take_print_style(editor)
     take_designs(editor)
     take_criss_cross(editor)
     take_square(editor)
@@ -193,6 +195,7 @@ def take_all(editor: Editor) -> None:
 
 def take_new_puzzle(editor: Editor) -> None:
     """The patterns that hold the entries of a theme, the first of them chosen."""
+    editor.settings.new_venue = "american-daily"
     dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
     dialog.show()
     holds = next(e for e in dialog.findChildren(QLineEdit) if "theme" in e.accessibleName())
@@ -201,6 +204,21 @@ def take_new_puzzle(editor: Editor) -> None:
     QTest.keyClick(holds, Qt.Key_Return)
     take(dialog, "new-puzzle")
     dialog.close()
+
+
+def take_print_style(editor: Editor) -> None:
+    """Some clues with signs of several styles, and what would be changed."""
+    mixed = ('"So there!" she said', "____ the King's Men", "Well -- what now?", "Class of '08")
+    for slot, text in zip(editor.document.puzzle.grid.slots, mixed, strict=False):
+        editor.document.edit("Clue", partial(edits.set_clue, slot=slot, clue=Clue(text)))
+    dialog = PrintStyleDialog(editor.document, editor.theme, editor.window)
+    for box, row in zip(dialog.boxes, (1, 1, 1, 1), strict=True):
+        box.setCurrentIndex(row)
+    dialog.show()
+    take(dialog, "print-style")
+    dialog.close()
+    for _ in mixed:
+        editor.document.undo_stack.undo()
 
 
 def take_designs(editor: Editor) -> None:

@@ -1,9 +1,10 @@
-"""`crossword-app clues`: looks up, imports and removes clues written before."""
+"""`crossword-app clues`: looks up, imports and removes clues written before; clue_style.py prints them alike."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli import clue_style
 from crossword_app.cli.options import add_json_option, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
 from crossword_app.cli.streams import (
@@ -34,10 +35,11 @@ def add_to(commands: Any) -> None:
     clues = commands.add_parser(
         "clues",
         help=COMMANDS["clues"],
-        description="Look up clues that were written before; import clues from files.",
+        description="Look up clues that were written before; import clues from files; print those of a puzzle alike.",
     )
     own = clues.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_looking_up(own)
+    clue_style.add_to(own)
     bring_in = add_command(
         own,
         "import",

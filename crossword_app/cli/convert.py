@@ -1,24 +1,20 @@
 """`crossword-app convert`: reads a puzzle file of any format and writes another."""
 
 import argparse
-from collections.abc import Sequence
 from typing import Any
 
 from crossword_app.cli.documents import (
-    Source,
-    Target,
     add_target_option,
     check_one_output,
     forms_listed,
     read_source,
     targets_of,
+    written_as,
 )
 from crossword_app.cli.options import add_json_option, add_source_options
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
-from crossword_app.formats.loaded import Written
-from crossword_app.formats.registry import write_puzzle
 
 
 def add_to(commands: Any) -> None:
@@ -50,7 +46,7 @@ def _run(options: argparse.Namespace) -> int:
     check_one_output(options)
     targets = targets_of(options.target, options.target_form, outputs())
     source = read_source(options.source, options.source_form, options.key)
-    target, written = _written(source, targets)
+    target, written = written_as(source.loaded.puzzle, source.form, targets)
     target.save(written.content)
     warnings = [*source.loaded.warnings, *written.losses]
     warn(warnings)
@@ -64,11 +60,3 @@ def _run(options: argparse.Namespace) -> int:
             }
         )
     return EXIT_DONE
-
-
-def _written(source: Source, targets: Sequence[Target]) -> tuple[Target, Written]:
-    """Return the file to write: in the format of the source if possible, else in the format with the fewest losses."""
-    own = [target for target in targets if target.form == source.form]
-    puzzle = source.loaded.puzzle
-    files = [(target, write_puzzle(puzzle, target.form)) for target in own or reversed(targets)]
-    return min(files, key=lambda file: len(file[1].losses))

@@ -10,13 +10,15 @@ from crossword_app.cli.outputs import outputs
 from crossword_app.cli.streams import say_bytes
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import LARGEST_FILE, read_puzzle_file, save_bytes
-from crossword_app.formats.loaded import Format, Loaded
+from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.puz.lock import LOCKED, is_locked, unlock
 from crossword_app.formats.registry import (
     format_called,
     open_puzzle,
     readable,
+    write_puzzle,
 )
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import listed
 
 STANDARD = "-"
@@ -114,6 +116,13 @@ def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tup
             f"{what} does not say what to write: add --to FORMAT, or a name that ends in {known}"
         )
     return targets
+
+
+def written_as(puzzle: Puzzle, source: Format, targets: Sequence[Target]) -> tuple[Target, Written]:
+    """Return the file to write: in the format of *source* if possible, else in the one with the fewest losses."""
+    own = [target for target in targets if target.form == source]
+    files = [(target, write_puzzle(puzzle, target.form)) for target in own or reversed(targets)]
+    return min(files, key=lambda file: len(file[1].losses))
 
 
 def check_one_output(options: argparse.Namespace) -> None:

@@ -28,7 +28,7 @@ COMMANDS = {
     "results": "read what testers of a puzzle sent back",
     "convert": "turn a puzzle file into one of another kind",
     "words": "look up words; get, import and export word lists",
-    "clues": "look up clues, import clues",
+    "clues": "look up clues, import clues; print those of a puzzle alike",
     "completion": "make a shell complete commands",
 }
 """What each command does, in the order in which help lists them. Each is a module that adds itself to the parser."""

@@ -429,6 +429,10 @@ _CLUES = MenuSpec(
             "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
             ("Ctrl+H",),
         ),
+        ActionSpec(
+            "print-style", "&Print Style…",
+            "Make quotation marks, dashes, ellipses and blanks alike in all clues; what changes is shown before",
+        ),
         None,
         ActionSpec("enumeration", "En&umeration…", "Give the lengths of the words: (3,5)"),
         ActionSpec(

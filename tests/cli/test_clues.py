@@ -8,6 +8,10 @@ import pytest
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path, remember
+from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model.edits import set_clue
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import run, run_json
 
@@ -55,3 +59,27 @@ def test_what_is_no_file_of_clues_is_one_sentence(
     for bad in (path, tmp_path / "missing.txt"):
         assert run(["clues", "import", bad]) == EXIT_ERROR
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_print_style_of_a_puzzle_is_shown_and_made_alike(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = Puzzle(Grid.parse("CAT\nOHO\nWIN"))
+    for slot, text in zip(puzzle.grid.slots, ('"Pet"', "Cry — so", "It's 'so'"), strict=False):
+        puzzle = set_clue(puzzle, slot, Clue(text))
+    path, styled = tmp_path / "puzzle.ipuz", tmp_path / "styled.ipuz"
+    save_document(puzzle, path)
+    style = ["clues", "style", path]
+    assert run(style) == EXIT_DONE
+    assert capsys.readouterr().out == "4A\tCry — so\tCry—so\n"
+    signs = ["--signs", "curly-quotes,en-dashes"]
+    assert run([*style, styled, *signs, "--only", "1a", "--only", "5A"]) == EXIT_DONE
+    assert capsys.readouterr().out == "1A\t\"Pet\"\t“Pet”\n5A\tIt's 'so'\tIt’s ‘so’\n"
+    written = load_puzzle(styled).puzzle
+    assert [clue.text for clue in written.clues.values()] == ["“Pet”", "Cry — so", "It’s ‘so’"]
+    _, report = run_json(["clues", "style", styled, *signs], capsys)
+    assert report["changes"] == [{"entry": "4A", "before": "Cry — so", "after": "Cry – so"}]
+    assert run(["clues", "style", styled, *signs, "--only", "1A"]) == EXIT_ERROR
+    assert "the clue of 1A does not change" in capsys.readouterr().err
+    assert run([*style, "--signs", "straight-quotes"]) == EXIT_DONE
+    assert capsys.readouterr().out == "all clues are in this style\n"

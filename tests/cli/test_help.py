@@ -100,6 +100,8 @@ def test_each_command_on_words_and_clues_reports_as_json(
     shutil.copy(shipped_clues, home)
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     (tmp_path / "clues.txt").write_text("RIVER|Avon, for one\n", "utf-8")
+    puzzle = tmp_path / "puzzle.ipuz"
+    save_document(Puzzle(Grid.parse("BAT\nERA\nTEN")), puzzle)
     assert_all_report(
         [
             ["words", "search", "b?t", "--list", list_file],
@@ -116,6 +118,7 @@ def test_each_command_on_words_and_clues_reports_as_json(
             ["clues", "for", "river"],
             ["clues", "search", "avon"],
             ["clues", "sources"],
+            ["clues", "style", puzzle],
         ],
         {names for names in LEAVES if names[0] in {"words", "clues"}},
         capsys,

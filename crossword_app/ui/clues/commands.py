@@ -58,6 +58,7 @@ class ClueCommands(QObject):
                 "clue-note": workspace.write_note,
                 "wordplay": workspace.write_wordplay,
                 "replace-clues": self.replace_in_clues,
+                "print-style": self.change_print_style,
                 "known-clues": self.show_known,
                 "find-clues": self.find_missing,
                 "clue-sources": self.show_sources,
@@ -75,6 +76,12 @@ class ClueCommands(QObject):
         self._picker.left.connect(line.start_editing)
         workspace.grid.clue_requested.connect(line.start_editing)
         files.written.connect(self.remember)
+
+    def change_print_style(self) -> None:
+        """Ask how the clues of the puzzle are printed, and for which of them to change."""
+        from crossword_app.ui.clues.print_style_dialog import PrintStyleDialog
+
+        PrintStyleDialog(self._document, self._theme, self._window).ask()
 
     def replace_in_clues(self) -> None:
         """Ask for a text to find in all clues of the puzzle, and for its replacement."""

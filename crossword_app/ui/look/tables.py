@@ -1,10 +1,10 @@
 """Tables of words: what each column shows, and the look of all tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSignal
 from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from crossword_app.ui.look.fonts import interface_font
@@ -86,6 +86,68 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
             case Qt.TextAlignmentRole:
                 return column.alignment
         return None
+
+
+class TickModel(ColumnModel[R]):
+    """Rows with a box to tick in the first column.
+
+    Signals:
+        ticked: other rows are ticked.
+    """
+
+    ticked = pyqtSignal()
+
+    def __init__(
+        self,
+        columns: Sequence[TableColumn[R]],
+        name: Callable[[R], Hashable],
+        parent: QObject | None = None,
+    ) -> None:
+        """Start without rows. *name* returns what a row is known by, when others are shown too."""
+        super().__init__(columns, parent)
+        self._name = name
+        self._ticked: set[Hashable] = set()
+
+    def show_ticked(self, rows: Sequence[R], names: Collection[Hashable]) -> None:
+        """Show *rows*, those called *names* ticked."""
+        self._ticked = set(names)
+        self.show_rows(rows)
+        self.ticked.emit()
+
+    def chosen(self) -> list[R]:
+        """Return the ticked rows."""
+        return [row for row in self.rows if self._name(row) in self._ticked]
+
+    def tick_all(self) -> None:
+        """Tick all rows. If all are ticked, untick them."""
+        names = set(map(self._name, self.rows))
+        self._ticked = set() if self._ticked == names else names
+        if names:
+            last = self.index(len(names) - 1, 0)
+            self.dataChanged.emit(self.index(0, 0), last, [Qt.CheckStateRole])
+        self.ticked.emit()
+
+    def flags(self, index: QModelIndex) -> Qt.ItemFlags:
+        flags = super().flags(index)
+        return flags | Qt.ItemIsUserCheckable if index.column() == 0 else flags
+
+    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> Any:
+        if role == Qt.CheckStateRole and index.isValid() and index.column() == 0:
+            is_ticked = self._name(self.rows[index.row()]) in self._ticked
+            return Qt.Checked if is_ticked else Qt.Unchecked
+        return super().data(index, role)
+
+    def setData(self, index: QModelIndex, value: Any, role: int = Qt.EditRole) -> bool:
+        if role != Qt.CheckStateRole or index.column():
+            return False
+        name = self._name(self.rows[index.row()])
+        if value == Qt.Checked:
+            self._ticked.add(name)
+        else:
+            self._ticked.discard(name)
+        self.dataChanged.emit(index, index, [Qt.CheckStateRole])
+        self.ticked.emit()
+        return True
 
 
 def lay_out_table(table: QTableView, columns: Sequence[TableColumn[Any]]) -> None:

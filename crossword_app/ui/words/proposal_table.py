@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QModelIndex, QObject, Qt, pyqtSignal
+from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from crossword_app.dictionary.word import Word
-from crossword_app.ui.look.tables import ColumnModel, TableColumn, lay_out_table
+from crossword_app.ui.look.tables import TableColumn, TickModel, lay_out_table
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.learning.proposals import Proposal
-
-_WORD = 0
 
 
 def _score(proposal: Proposal) -> str:
@@ -34,61 +32,17 @@ _COLUMNS: tuple[TableColumn[Proposal], ...] = (
 )
 
 
-class ProposalModel(ColumnModel["Proposal"]):
-    """Proposals, those with the best evidence first. Only the user ticks them.
-
-    Signals:
-        ticked: the ticked proposals changed.
-    """
-
-    ticked = pyqtSignal()
+class ProposalModel(TickModel["Proposal"]):
+    """Proposals, those with the best evidence first. Only the user ticks them."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_COLUMNS, parent)
-        self._ticked: set[str] = set()
+        super().__init__(_COLUMNS, lambda proposal: proposal.name, parent)
 
     def show(self, proposals: Sequence[Proposal]) -> None:
         """Show other proposals. Those that were ticked stay ticked."""
-        if list(proposals) == list(self.rows):
-            return
-        self._ticked &= {proposal.name for proposal in proposals}
-        self.show_rows(proposals)
-        self.ticked.emit()
-
-    def chosen(self) -> list[Proposal]:
-        """Return the ticked proposals."""
-        return [proposal for proposal in self.rows if proposal.name in self._ticked]
-
-    def tick_all(self) -> None:
-        """Tick all proposals. If all are ticked, untick them."""
-        names = {proposal.name for proposal in self.rows}
-        self._ticked = set() if self._ticked == names else names
-        if names:
-            last = self.index(len(names) - 1, _WORD)
-            self.dataChanged.emit(self.index(0, _WORD), last, [Qt.CheckStateRole])
-        self.ticked.emit()
-
-    def flags(self, index: QModelIndex) -> Qt.ItemFlags:
-        flags = super().flags(index)
-        return flags | Qt.ItemIsUserCheckable if index.column() == _WORD else flags
-
-    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> Any:
-        if role == Qt.CheckStateRole and index.isValid() and index.column() == _WORD:
-            is_ticked = self.rows[index.row()].name in self._ticked
-            return Qt.Checked if is_ticked else Qt.Unchecked
-        return super().data(index, role)
-
-    def setData(self, index: QModelIndex, value: Any, role: int = Qt.EditRole) -> bool:
-        if role != Qt.CheckStateRole or index.column() != _WORD:
-            return False
-        name = self.rows[index.row()].name
-        if value == Qt.Checked:
-            self._ticked.add(name)
-        else:
-            self._ticked.discard(name)
-        self.dataChanged.emit(index, index, [Qt.CheckStateRole])
-        self.ticked.emit()
-        return True
+        if list(proposals) != list(self.rows):
+            names = {proposal.name for proposal in proposals}
+            self.show_ticked(proposals, names & {proposal.name for proposal in self.chosen()})
 
 
 class ProposalTable(QTableView):
