@@ -18,6 +18,7 @@ from crossword_app.sentences import counted, listed
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
+    from crossword_app.dictionary.word import Word
 
 RootOf = Callable[[str], str]
 
@@ -26,6 +27,9 @@ IsSpelled = Callable[[str], bool]
 
 WORD_OF_ITS_OWN = 60
 """An abbreviation with this score or more is a word of its own, such as ETC: its clue need not say what it is."""
+
+SPELLED_FROM = 40
+"""The lowest score with which a word of the lists counts as spelled right: RUNING, TEH and GOVERMENT have less."""
 
 _REFERENCE = re.compile(r"\b\d+[-‑\s]?(?:across|down|ac|dn|a|d)\b\.?", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-‑][^\W\d_]+)*")
@@ -113,8 +117,8 @@ def spelling_problems(
         bare = _POSSESSIVE.sub("", word)
         if len(bare) < _SHORTEST_SPELLED or bare.isupper() or is_spelled(word):
             return True
-        text = puzzle.alphabet.fold(bare)
-        return index is not None and index.word(text) is not None
+        listed = index.word(puzzle.alphabet.fold(bare)) if index is not None else None
+        return listed is not None and _tells_spelling(listed)
 
     for clue in clues:
         unknown = [word for word in dict.fromkeys(clue.said) if not is_known(word)]
@@ -122,6 +126,12 @@ def spelling_problems(
             shown = listed((f"“{word}”" for word in unknown), most=4)
             message = f"the clue of {clue.slot} has {counted(len(unknown), 'word')} that no dictionary knows: {shown}"
             yield Problem(ProblemKind.SPELLING, message, clue.slot.positions, (clue.slot,))
+
+
+def _tells_spelling(word: Word) -> bool:
+    """Return whether a word of the lists is spelled as people write it: long lists have slips too, with low scores."""
+    is_odd = WordKind.VARIANT in word.kinds or WordKind.MADE in word.kinds
+    return word.score >= SPELLED_FROM and not is_odd and " " not in word.display
 
 
 class _Teller:

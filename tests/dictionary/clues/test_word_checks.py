@@ -21,6 +21,9 @@ WORDS = (
     *(Word(text.upper(), 60, text) for text in ("run", "running", "cat", "mouse", "down", "minim")),
     Word("ICECREAM", 60, "ice cream"),
     Word("RBI", 50, "RBI", (WordKind.ABBREVIATION,)),
+    Word("TEH", 36, "Teh", (WordKind.NAME,)),
+    Word("ALOT", 62, "a lot", (WordKind.PHRASE,)),
+    Word("COLOUR", 41, "colour", (WordKind.VARIANT,)),
     Word("ASAP", 77, "ASAP", (WordKind.ABBREVIATION,)),
 )
 INDEX = WordIndex.from_words(WORDS)
@@ -121,11 +124,11 @@ def test_clues_of_abbreviations_say_so_and_no_others(entry: str, clue: str, is_t
 
 
 def test_words_that_neither_a_dictionary_nor_the_lists_know_are_told() -> None:
-    puzzle = rows("CAT", CAT="Teh runing mouse, FBI's, Seinfeld’s and a cafe")
+    puzzle = rows("CAT", CAT="Teh runing mouse, FBI's, Seinfeld’s and alot, colour")
     is_spelled = {"running", "and", "Seinfeld’s"}.__contains__
     problems = list(spelling_problems(puzzle, clue_words(puzzle), is_spelled, INDEX))
     assert [problem.message for problem in problems] == [
-        "the clue of 1-Across has 3 words that no dictionary knows: “Teh”, “runing” and “cafe”"
+        "the clue of 1-Across has 4 words that no dictionary knows: “Teh”, “runing”, “alot” and “colour”"
     ]
     check = partial(problems_of, puzzle, FillRequest(), INDEX, spelling=is_spelled)
     assert [p for p in check() if p.kind is ProblemKind.SPELLING] == problems
