@@ -1,10 +1,12 @@
-"""Malicious files, as large as a puzzle may be: CPU seconds and memory until each is opened or refused.
+"""Malicious files, as large as a puzzle may be: CPU seconds and memory until each is opened or refused, and written.
 
-    python3 bootstrap.py bench hostile
+    python3 bootstrap.py bench hostile [PART OF A NAME ...]
 
-Every file is opened in a process of its own, whose start and imports do not count.
+Every file is opened in a process of its own, whose start and imports do not count. What opens is written in every
+format, and as pages; the slowest of these counts.
 """
 
+import contextlib
 import gzip
 import io
 import json
@@ -16,15 +18,22 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from benchmarks.support.common import most_megabytes, table
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle
-from crossword_app.formats.registry import readable
+from crossword_app.formats.registry import readable, writable, write_puzzle
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.pictures import Kind, render
 
 MOST_SECONDS, MOST_MEGABYTES = 2.0, 300
-_PATIENCE = 30.0
+MOST_WRITING_SECONDS = 5.0
+_PATIENCE = 60.0
+_OPEN = "--open"
+"""What the command of a process that opens one file begins with."""
+
 SIZES = (LARGEST_FILE, 8 * 2**20, 2**20)
 """Bytes: the most that a puzzle may have, and what some readers take at the most."""
 
@@ -34,15 +43,19 @@ _PUZ_HEAD = b"\0\0ACROSS&DOWN\0" + b"\0" * 10 + b"1.3\0" + b"\0" * 16
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; the exit status is 1 where a limit is missed or something other than a sentence comes out."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments:
-        _open_here(Path(arguments[0]))
+    if arguments[:1] == [_OPEN]:
+        _open_here(Path(arguments[1]))
         return 0
     rows = []
     missed = 0
     with tempfile.TemporaryDirectory(prefix="crossword-hostile-") as folder:
-        for path in _files(Path(folder)):
-            seconds, megabytes, outcome = _measured(path)
-            is_met = seconds <= MOST_SECONDS and megabytes <= MOST_MEGABYTES
+        for path in _files(Path(folder), arguments):
+            seconds, megabytes, writing, outcome = _measured(path)
+            is_met = (
+                seconds <= MOST_SECONDS
+                and megabytes <= MOST_MEGABYTES
+                and writing <= MOST_WRITING_SECONDS
+            )
             missed += not is_met
             rows.append(
                 {
@@ -50,13 +63,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     "MB": f"{_megabytes(path):.1f}",
                     "CPU s": f"{seconds:.2f}",
                     "MB held": f"{megabytes:.0f}",
+                    "written, s": f"{writing:.2f}" if writing else "",
                     "told": outcome[:100],
                 }
             )
             if path.is_file() and str(path).startswith(folder):
                 path.unlink()
     print(table(rows))
-    print(f"\n{len(rows)} files; over {MOST_SECONDS:g} s or {MOST_MEGABYTES} MB: {missed}")
+    limits = f"{MOST_SECONDS:g} s, {MOST_MEGABYTES} MB or {MOST_WRITING_SECONDS:g} s to write"
+    print(f"\n{len(rows)} files; over {limits}: {missed}")
     return 1 if missed else 0
 
 
@@ -65,16 +80,32 @@ def _megabytes(path: Path) -> float:
 
 
 def _open_here(path: Path) -> None:
-    """Open the puzzle at *path*; print CPU seconds, megabytes at the most, and what came of it."""
+    """Open the puzzle at *path*; print CPU seconds, megabytes at the most, seconds to write, and what came of it."""
     _import_readers()
     started = time.process_time()
+    puzzle = None
     try:
         loaded = load_puzzle(path)
-        outcome = f"opened, {loaded.puzzle.grid.size}, {len(loaded.warnings)} warnings"
+        puzzle = loaded.puzzle
+        outcome = f"opened, {puzzle.grid.size}, {len(loaded.warnings)} warnings"
     except CrosswordError as error:
         outcome = str(error).replace(str(path), path.name)
-    seconds = time.process_time() - started
-    print(f"{seconds}\t{most_megabytes()}\t{' '.join(outcome.split())}")
+    seconds, megabytes = time.process_time() - started, most_megabytes()
+    writing = _slowest_writing(puzzle) if puzzle else 0.0
+    print(f"{seconds}\t{megabytes}\t{writing}\t{' '.join(outcome.split())}")
+
+
+def _slowest_writing(puzzle: Puzzle) -> float:
+    """Return the CPU seconds of the format, or the kind of picture, that takes longest to write *puzzle*."""
+    writers: list[Callable[[], object]] = [partial(write_puzzle, puzzle, f) for f in writable()]
+    writers += [partial(render, puzzle, kind) for kind in Kind if kind.has_pages]
+    times = []
+    for write in writers:
+        started = time.process_time()
+        with contextlib.suppress(CrosswordError):
+            write()
+        times.append(time.process_time() - started)
+    return max(times)
 
 
 def _import_readers() -> None:
@@ -93,34 +124,41 @@ def _import_readers() -> None:
                     continue
 
 
-def _measured(path: Path) -> tuple[float, float, str]:
-    command = [sys.executable, "-m", "benchmarks.hostile", str(path)]
+def _measured(path: Path) -> tuple[float, float, float, str]:
+    command = [sys.executable, "-m", "benchmarks.hostile", _OPEN, str(path)]
     try:
         done = subprocess.run(
             command, capture_output=True, text=True, check=False, timeout=_PATIENCE
         )
     except subprocess.TimeoutExpired:
-        return _PATIENCE, 0.0, "nothing yet"
+        return _PATIENCE, 0.0, 0.0, "nothing yet"
     if done.returncode:
         raise SystemExit(f"{path.name} ends in no sentence:\n{done.stderr}")
-    seconds, megabytes, outcome = done.stdout.rstrip("\n").split("\t")
-    return float(seconds), float(megabytes), outcome
+    seconds, megabytes, writing, outcome = done.stdout.rstrip("\n").split("\t")
+    return float(seconds), float(megabytes), float(writing), outcome
 
 
 # The files
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def _files(folder: Path, parts: Sequence[str]) -> Iterator[Path]:
+    """Yield the files whose names have one of *parts*, or all if there are none."""
+
+    def wanted(name: str) -> bool:
+        return not parts or any(part in name for part in parts)
+
     for name, sized in SIZED.items():
-        for size in SIZES:
+        for size in SIZES if wanted(name) else ():
             path = folder / name
             path.write_bytes(sized(size))
             yield path
     for name, made in MADE.items():
-        path = folder / name
-        path.write_bytes(made()[:LARGEST_FILE])
-        yield path
-    yield from _odd_files(folder)
+        if wanted(name):
+            path = folder / name
+            path.write_bytes(made()[:LARGEST_FILE])
+            yield path
+    if not parts:
+        yield from _odd_files(folder)
 
 
 def _odd_files(folder: Path) -> Iterator[Path]:
@@ -186,6 +224,18 @@ _JPZ = (
     b'<grid width="3" height="3"><cell x="1" y="1" solution="A"/>'
 )
 
+_PUZ_3X3 = _PUZ_HEAD + b"\3\3\6\0\1\0\0\0" + b"ABCDEFGHI" + b"---------"
+_XPF = b"<Puzzles><Puzzle><Size><Rows>2</Rows><Cols>2</Cols></Size><Grid><Row>AB</Row><Row>CD</Row></Grid>"
+_PUZZLEME = b'{"box": [["A","B"],["C","D"]], "cellInfos": [], "placedWords": ['
+_NYT = b'{"dimensions": {"height": 1, "width": 2}, "cells": [{"type": 1}, {"type": 1}], "clueLists": [], "clues": ['
+_XWORD_INFO = b'{"size": {"rows": 1, "cols": 2}, "grid": ["A", "B"], "clues": {}, "gridnums": ['
+_GUARDIAN = (
+    b'{"dimensions": {"cols": 2, "rows": 1}, "entries": [{"id": "1-across", "number": 1, "direction": "across", '
+    b'"length": 2, "position": {"x": 0, "y": 0}, "clue": "'
+)
+_UNIVERSAL = b'{"Width": 2, "Height": 1, "AllAnswer": "AB", "DownClue": "", "AcrossClue": "'
+_GARDEN = b"title: T\nrows:\n  - - clue: a\n      answer: ABCDEFGHI\n"
+
 _PRINTABLE = bytes(10 if code % 96 == 95 else 32 + code % 96 for code in range(256))
 
 SIZED: dict[str, Callable[[int], bytes]] = {
@@ -215,6 +265,51 @@ SIZED: dict[str, Callable[[int], bytes]] = {
     "Across Lite text, empty clues": _repeated(b"\n", b"<ACROSS PUZZLE>\n<ACROSS>\n"),
     "Across Lite text, heads": _repeated(b"<GRID>\n", b"<ACROSS PUZZLE>\n"),
     "Across Lite text, clues": _repeated(b"Clue\n", b"<ACROSS PUZZLE>\n<GRID>\nAB\nCD\n<ACROSS>\n"),
+    "puz, clues of words": _repeated(b"x y ", _PUZ_3X3 + b"T\0\0\0", b"\0" * 8),
+    "puz, notes of words": _repeated(b"x y ", _PUZ_3X3 + b"T\0\0\0" + b"clue\0" * 6, b"\0"),
+    "puz, a title of words": _repeated(b"x y ", _PUZ_3X3, b"\0" * 10),
+    "ipuz, clues of words": _repeated(
+        b'[1,"x y x y"],',
+        b'{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1,0],[2,0]],"clues":{"Across":[',
+        b"[2,0]]}}",
+    ),
+    "ipuz, one clue of words": _repeated(
+        b"x y ",
+        b'{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1,0],[2,0]],"clues":{"Down":[[1,"',
+        b'"]]}}',
+    ),
+    "PuzzleMe, entries": _repeated(b'{"clueNum":1},', _PUZZLEME, b"{}]}"),
+    "PuzzleMe, a long clue": _repeated(
+        b"x y ",
+        _PUZZLEME + b'{"x":0,"y":0,"nBoxes":2,"clueNum":1,"acrossNotDown":true,"clue":{"clue":"',
+        b'"}}]}',
+    ),
+    "PuzzleMe, deep": _repeated(b"[", _PUZZLEME),
+    "New York Times, clues": _repeated(b'{"text":""},', _NYT, b"{}]}"),
+    "New York Times, numbers": _repeated(b"9,", _NYT + b'{"cells":[', b"9]}]}"),
+    "XWord Info, numbers": _repeated(b"1,", _XWORD_INFO, b"1]}"),
+    "Guardian, a long clue": _repeated(b"(3)", _GUARDIAN, b'"}]}'),
+    "Guardian, tags": _repeated(b"<b>", _GUARDIAN, b'"}]}'),
+    "Universal, clues": _repeated(b"01|x\\n", _UNIVERSAL, b'"}'),
+    "Universal, one clue": _repeated(b"%41", _UNIVERSAL + b"01|", b'"}'),
+    "Universal XML, clues": _repeated(
+        b'<a1 cn="1" c="x"/>', b'<crossword><AllAnswer v="AB"/><Width v="2"/><across>'
+    ),
+    "XPF, clues": _repeated(b'<Clue Num="1" Dir="Across">x</Clue>', _XPF + b"<Clues>"),
+    "XPF, rows": _repeated(
+        b"<Row>AB</Row>", b"<Puzzles><Puzzle><Grid>", b"</Grid></Puzzle></Puzzles>"
+    ),
+    "XPF, rebus signs": _repeated(b"1:A;", _XPF + b"<Rebus>", b"</Rebus></Puzzle></Puzzles>"),
+    "acrostic, a quotation": _repeated(b"AB ", b"<puzzle><solution>", b"</solution></puzzle>"),
+    "acrostic, clues": _repeated(
+        b"a\n", b"<puzzle><solution>AB</solution><clues>", b"</clues></puzzle>"
+    ),
+    "acrostic, a key": _repeated(
+        b"1 ", b"<puzzle><solution>AB</solution><gridkey>", b"</gridkey></puzzle>"
+    ),
+    "Rows Garden, rows": _repeated(b"  - - clue: a\n      answer: A\n", _GARDEN),
+    "Rows Garden, dashes": _repeated(b"- ", _GARDEN),
+    "Rows Garden, stars": _repeated(b"*", _GARDEN + b"    - clue: ", b"\n      answer: A\n"),
     "JPZ, deep": _repeated(b"<a>"),
     "JPZ, deep in a grid": _repeated(b"<a>", _JPZ),
     "JPZ, open": _repeated(b"<a ", _JPZ),

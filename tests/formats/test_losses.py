@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from crossword_app.errors import FileError
 from crossword_app.formats.losses import Feature, losses, missing_clues
-from crossword_app.formats.registry import format_called, write_puzzle
+from crossword_app.formats.registry import format_called, read_puzzle, write_puzzle
 from crossword_app.model import edits
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Direction, Position
@@ -173,3 +174,26 @@ def test_an_entry_that_another_clue_leads_on_to_has_its_clue() -> None:
     clues = {first.key: Clue("Pet of a king", label="1,3")}
     assert missing_clues(Puzzle(grid, clues=clues)) == "2 clues are not written"
     assert len(others) == 3
+
+
+@pytest.mark.parametrize("name", ["puz", "across", "xd", "exolve"])
+def test_texts_that_no_reader_takes_are_not_written(name: str) -> None:
+    form = format_called(name)
+    assert form is not None
+    grid = Grid.parse("AB\nCD")
+    for puzzle in (
+        Puzzle(grid, clues={grid.slots[0].key: Clue("(3)" * 400_000)}),
+        Puzzle(grid, notes="<b>" * 400_000),
+    ):
+        with pytest.raises(FileError, match="texts have more than 1 MB, which no"):
+            write_puzzle(puzzle, form)
+
+
+def test_a_clue_of_many_enumerations_is_written_and_read() -> None:
+    grid = Grid.parse("AB\nCD")
+    form = format_called("exolve")
+    assert form is not None
+    for text in ("(3)" * 60_000, "(" + "word " * 40_000):
+        puzzle = Puzzle(grid, clues={grid.slots[0].key: Clue(text)})
+        again = read_puzzle(write_puzzle(puzzle, form).content, "a").puzzle
+        assert len(again.clue(grid.slots[0]).text) >= len(text.strip())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crossword_app.formats.across_lite.reader import NO_CLUE, is_tag
+from crossword_app.formats.limits import refuse_endless
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.puz.layout import (
@@ -41,7 +42,12 @@ _SIGNS = "1234567890@#$%&+?"
 
 
 def write_across_lite(puzzle: Puzzle) -> Written:
-    """Return *puzzle* in Across Lite's TEXT, of version 2 if it has rebuses or circles, else of version 1."""
+    """Return *puzzle* in Across Lite's TEXT, of version 2 if it has rebuses or circles, else of version 1.
+
+    Raises:
+        FileError: its texts are longer than those of any file may be.
+    """
+    refuse_endless(puzzle, "Across Lite TEXT")
     grid = plain_grid(puzzle.grid)
     drawing = _draw(grid, BLOCKS[1] if puzzle.is_diagramless else BLOCKS[0])
     lines = [

@@ -32,10 +32,11 @@ _ENUMERATION = re.compile(
 """Lengths, an amount of words or letters, or a question mark alone: a year or words in brackets are text."""
 
 _TAKEN_FOR_ONE = re.compile(
-    r"\((?=[\d\-\u2013,'\u2019.\s]+\)|[^()]*(?:word|letter)[^()]*\)|\?\))", re.IGNORECASE
+    r"\((?=[\d\-\u2013,'\u2019.\s]+\)|(?>[^()]*?(?:word|letter))[^()]*+\)|\?\))", re.IGNORECASE
 )
 """The start of what some version of Exolve takes for an enumeration, where none follows."""
 
+_BRACKET = re.compile(r"\s*\[")
 _ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?((?:(?!~\{).){0,500}?)\}~")
 
 
@@ -81,7 +82,7 @@ def _end_of_clue(source: str) -> re.Match[str] | None:
     else the last with numbers only, else the last.
     """
     found = list(_ENUMERATION.finditer(source))
-    bracketed = [each for each in found if source[each.end() :].lstrip().startswith("[")]
+    bracketed = [each for each in found if _BRACKET.match(source, each.end())]
     numeric = [each for each in found if each[1][0].isdigit() and not re.search("[a-z?]", each[1])]
     return next((group[-1] for group in (bracketed, numeric, found) if group), None)
 

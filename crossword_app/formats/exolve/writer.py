@@ -14,6 +14,7 @@ from crossword_app.formats.exolve.reader import (
 from crossword_app.formats.exolve.safe_html import clean, is_safe_address, said
 from crossword_app.formats.exolve.sections import LONG
 from crossword_app.formats.labels import USUAL_SHADE
+from crossword_app.formats.limits import refuse_endless
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.model.cell import Cell
@@ -41,7 +42,12 @@ _HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
 
 
 def write_exolve(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
+    """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle.
+
+    Raises:
+        FileError: its texts are longer than those of any file may be.
+    """
+    refuse_endless(puzzle, "Exolve")
     removed: list[str] = []
     body = [clean(line, removed) for line in _body(puzzle, removed)]
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in body), "exolve-end"]

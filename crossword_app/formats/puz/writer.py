@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from crossword_app.formats.limits import refuse_endless
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.formats.puz.layout import (
@@ -40,8 +41,14 @@ _HELD = (
 
 
 def write_puz(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as a .puz file, of version 1.3 if its text fits Windows' code page, else of version 2.0."""
+    """Return *puzzle* as a .puz file, of version 1.3 if its text fits Windows' code page, else of version 2.0.
+
+    Raises:
+        FileError: its texts are longer than those of any file may be.
+    """
     import puz
+
+    refuse_endless(puzzle, ".puz")
 
     texts = list(_texts(puzzle))
     foreign = sorted({letter for text in (*texts, *_letters(puzzle)) for letter in _unfit(text)})

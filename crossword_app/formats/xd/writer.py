@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
-from crossword_app.formats.limits import LARGEST_PLAIN
+from crossword_app.formats.limits import LARGEST_PLAIN, refuse_endless
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.formats.xd.clue_writer import clue_lines, other_lines, rewritten
@@ -52,6 +52,7 @@ def write_xd(puzzle: Puzzle) -> Written:
     Raises:
         FileError: its texts are longer, or its rebus cells more different, than any file of the format may have.
     """
+    refuse_endless(puzzle, "xd")
     squares = _drawn(puzzle.grid)
     kept = XD.of(puzzle.extra)
     columns = puzzle.grid.size.columns
