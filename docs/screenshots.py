@@ -37,6 +37,7 @@ from selenium.webdriver.common.keys import Keys
 from crossword_app.dictionary.learning.evidence import Choice, Evidence, PuzzleEvidence
 from crossword_app.dictionary.learning.evidence_file import change_evidence, evidence_path
 from crossword_app.dictionary.lists.ranked import ScoreMapping
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.html import write_testers_page
@@ -91,6 +92,7 @@ from crossword_app.ui.solving.results_dialog import ResultsDialog
 from crossword_app.ui.solving.session import SolveSession
 from crossword_app.ui.solving.window import SolveWindow
 from crossword_app.ui.squares.dialog import SquareDialog
+from crossword_app.ui.submission.dialog import SubmissionDialog
 from crossword_app.ui.suggestions.model import WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.word_search.dialog import WordSearchDialog
@@ -99,6 +101,7 @@ from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalModel
 from crossword_app.ui.words.ranking_view import RankingView
+from crossword_app.venues.venue import set_venue
 from tests.browser import running_browser
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -304,10 +307,22 @@ def take_files(editor: Editor) -> None:
         (changed, "changed"),
         (ExportDialog(coloured, outputs(), "puz", options, theme, window), "export"),
         (PrintDialog(clued, options, theme, window), "print"),
+        (submission_dialog(editor), "submission"),
     ):
         dialog.show()
         take(dialog, name)
         dialog.close()
+
+
+def submission_dialog(editor: Editor) -> SubmissionDialog:
+    """The dialog of the pack, of a puzzle that is not quite finished."""
+    named = replace(with_all_clues(sample()), author="")
+    puzzle = edits.set_clue(set_venue(named, "american-daily"), named.grid.slots[3], Clue(""))
+    dictionary = editor.words.dictionary
+    assert dictionary is not None
+    options = PageOptions(contact="1 Gap Street\n12345 Hole\nfiona@example.org")
+    request = FillRequest().at_floor(0)
+    return SubmissionDialog(puzzle, request, dictionary.index, options, editor.theme, editor.window)
 
 
 def written_by_another(puzzle: Puzzle) -> Puzzle:

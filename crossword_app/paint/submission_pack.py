@@ -7,6 +7,7 @@ from pathlib import Path
 from crossword_app.formats.file_names import file_name
 from crossword_app.formats.folders import save_together
 from crossword_app.formats.loaded import Format, Written
+from crossword_app.formats.losses import missing_clues
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.covering_sheet import Covering
@@ -71,7 +72,7 @@ def pack_of(
     options = options or PageOptions()
     name = file_name(puzzle.title)
     files = (
-        PackedFile(f"{name} - {ending}", title, written.content, written.losses)
+        PackedFile(f"{name} - {ending}", title, written.content, _told(written, puzzle))
         for ending, title, written in _parts(puzzle, venue, options)
     )
     parts = tuple(files)
@@ -86,7 +87,10 @@ def pack_of(
 
 def contents_of(venue: Venue | None) -> tuple[str, ...]:
     """Return what a pack for *venue* has, in the words of users, before it is made."""
-    files = (f"The puzzle as a {form.title} file ({form.suffixes[0]})" for form in _formats(venue))
+    files = (
+        f"The puzzle for other programs: {form.title} ({form.suffixes[0]})"
+        for form in _formats(venue)
+    )
     return (
         "Covering sheet: title, author, address, figures, notes (PDF)",
         "Manuscript: the filled grid, then clues with answers (PDF)",
@@ -104,6 +108,11 @@ def _parts(
     yield "solution.pdf", "Solution", Written(pdf_of_solution(puzzle, options), ())
     for form in _formats(venue):
         yield f"puzzle{form.suffixes[0]}", f"{form.title} file", write_puzzle(puzzle, form)
+
+
+def _told(written: Written, puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the losses of *written* without the clues to write: the checks tell these once, for all files."""
+    return tuple(loss for loss in written.losses if loss != missing_clues(puzzle))
 
 
 def _formats(venue: Venue | None) -> tuple[Format, ...]:

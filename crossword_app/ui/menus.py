@@ -75,6 +75,10 @@ _FILE = MenuSpec(
             "export-again", "Export A&gain", "Write the same file as the last time",
             ("Ctrl+Alt+X",),
         ),
+        ActionSpec(
+            "submission-pack", "Su&bmission Pack…", "Check the puzzle, and pack all that an editor gets",
+            ("Ctrl+Alt+M",),
+        ),
         ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
         ActionSpec(
             "open-results", "Open &Tester's Results…",

@@ -41,6 +41,14 @@ def ask_save(window: QWidget, title: str, proposed: Path, kinds: str) -> Path | 
     return _answer(dialog)
 
 
+def ask_folder(window: QWidget, title: str, folder: Path) -> Path | None:
+    """Ask for an existing folder; None if the user cancels."""
+    dialog = QFileDialog(window, title, str(folder))
+    dialog.setFileMode(QFileDialog.Directory)
+    dialog.setOption(QFileDialog.ShowDirsOnly)
+    return _answer(dialog)
+
+
 def _kind(title: str, suffixes: Sequence[str]) -> str:
     return f"{title} ({' '.join(f'*{suffix}' for suffix in suffixes)})"
 

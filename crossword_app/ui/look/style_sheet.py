@@ -179,8 +179,8 @@ QAbstractItemView {
 }
 QAbstractItemView::item:hover { background: $hover; }
 QAbstractItemView::item:selected { background: $tint; color: $text; border: $selected_outline; }
-QListWidget[look="list"] { border: 1px solid $control; border-radius: 6px; padding: 4px; }
-QListWidget[look="list"]:focus { border: 2px solid $accent; padding: 3px; }
+QListView[look="list"] { border: 1px solid $control; border-radius: 6px; padding: 4px; }
+QListView[look="list"]:focus { border: 2px solid $accent; padding: 3px; }
 QListWidget[look="list"]::item { min-height: 26px; padding: 0 8px; border: 0; border-radius: 5px; }
 QListWidget[look="list"]::item:selected { border: $selected_outline; }
 QAbstractItemView[look="cards"] { background: transparent; }

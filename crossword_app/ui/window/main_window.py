@@ -39,6 +39,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.solving.commands import SolvingCommands
 from crossword_app.ui.squares.commands import SquareCommands
+from crossword_app.ui.submission.commands import SubmissionCommands
 from crossword_app.ui.window.help_commands import HelpCommands
 from crossword_app.ui.window.status_bar import StatusBar
 from crossword_app.ui.window.status_updates import StatusUpdates
@@ -136,6 +137,9 @@ class MainWindow(QMainWindow):
         )
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         self._solving = SolvingCommands(document, self.files, actions, theme, self, grid)
+        self._submissions = SubmissionCommands(
+            document, words, settings, self.files, actions=actions, theme=theme, window=self
+        )
         UndoCommands(document, actions, self)
         GridCommands(document, grid, actions, self)
         ClipboardCommands(document, grid, actions, self)
@@ -233,6 +237,7 @@ class MainWindow(QMainWindow):
             self._clues.hint,
             self._used_words.failed,
             self._exports.told,
+            self._submissions.told,
             self._designs.refused,
             self._squares.refused,
             self._solving.refused,

@@ -1,0 +1,1 @@
+"""Submission Pack: what an editor gets, checked first."""

@@ -1,0 +1,185 @@
+"""The dialog of the submission pack: whom it is for, what will be in it, and what the checks say, with a way there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PyQt5.QtCore import QModelIndex, Qt
+from PyQt5.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from crossword_app.control import Control
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.checks import hindering
+from crossword_app.model.problems import Problem
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import PAPERS, PageOptions
+from crossword_app.paint.submission_pack import contents_of
+from crossword_app.sentences import counted
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
+from crossword_app.ui.dialogs.venue_field import VenueField
+from crossword_app.ui.look.combo_box import ComboBox
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.newest_job import NewestJob, Tell
+from crossword_app.ui.problems.remark_list import RemarkList
+from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
+from crossword_app.venues.venue import Venue, set_venue, venue_set
+
+_SIZE = (900, 600)
+_FORM_WIDTH = 380
+_CONTACT_HEIGHT = 76
+_FORMS = ("One zip file", "A folder")
+
+
+class SubmissionDialog(Dialog):
+    """Asks for what a pack needs, and checks the puzzle meanwhile.
+
+    Attributes:
+        chosen: the remark that the constructor wants to see to, instead of a pack; None for none.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        request: FillRequest,
+        index: WordIndex | None,
+        options: PageOptions,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show *options*, of which paper and contact are asked for; *index* has the words of all lists, if any."""
+        super().__init__(
+            "Submission Pack", "All that an editor gets, checked first.", theme, parent
+        )
+        self.chosen: Remark | None = None
+        self._puzzle, self._request, self._index = puzzle, request, index
+        self._options = options
+        self._checking = NewestJob(self)
+        self._checking.ended.connect(self._show)
+        self._checking.failed.connect(self._tell_failure)
+        self._venue = VenueField(venue_set(puzzle))
+        self._contact = QPlainTextEdit(options.contact)
+        self._contact.setFixedHeight(_CONTACT_HEIGHT)
+        self._contact.setTabChangesFocus(True)
+        self._contact.setPlaceholderText("Address, e-mail")
+        papers = [paper.name for paper in PAPERS.values()]
+        self._paper = _box(papers, papers.index(options.paper.name))
+        self._form = _box(_FORMS, 0)
+        self._contents = QLabel()
+        self._contents.setFont(interface_font(13))
+        self._contents.setWordWrap(True)
+        self._contents.setTextFormat(Qt.PlainText)
+        self._model = RemarkModel(self)
+        self._list = RemarkList(theme, self)
+        self._list.setModel(self._model)
+        self._list.setProperty(LOOK, "list")
+        self._list.clicked.connect(self._go)
+        self._list.activated.connect(self._go)
+        self._lay_out()
+        self.add_cancel()
+        self._save = self.add_primary("")
+        self._venue.changed.connect(self._look)
+        self._look()
+        self.resize(*_SIZE)
+        self._save.setFocus()
+
+    @property
+    def venue(self) -> Venue | None:
+        """The venue that the pack is for."""
+        return self._venue.venue
+
+    @property
+    def options(self) -> PageOptions:
+        """The paper and the contact that were asked for, with the other options as they came."""
+        paper = tuple(PAPERS.values())[self._paper.currentIndex()]
+        contact = self._contact.toPlainText().strip()
+        return replace(self._options, paper=paper, contact=contact)
+
+    @property
+    def is_folder(self) -> bool:
+        """Whether the pack is to be a folder, and no zip file."""
+        return self._form.currentIndex() == 1
+
+    def done(self, result: int) -> None:
+        """End the checks, and close."""
+        self._checking.finish()
+        super().done(result)
+
+    def _lay_out(self) -> None:
+        side = QWidget()
+        side.setFixedWidth(_FORM_WIDTH)
+        form = QVBoxLayout(side)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setSpacing(6)
+        for label, field in (
+            ("For", self._venue),
+            ("Below your name", self._contact),
+            ("Paper", self._paper),
+            ("As", self._form),
+        ):
+            form.addWidget(field_label(label, field))
+            form.addWidget(field)
+            form.addSpacing(8)
+        form.addWidget(muted("In the pack", 12, 500))
+        form.addWidget(self._contents)
+        form.addStretch()
+        checks = QVBoxLayout()
+        checks.setSpacing(6)
+        checks.addWidget(field_label("What the checks say", self._list))
+        checks.addWidget(self._list, 1)
+        row = QHBoxLayout()
+        row.setSpacing(MARGIN)
+        row.addWidget(side)
+        row.addLayout(checks, 1)
+        self.body.addLayout(row, 1)
+
+    def _look(self) -> None:
+        """Say what a pack for the venue has, and let the thread check the puzzle against it."""
+        venue = self.venue
+        self._contents.setText("\n".join(contents_of(venue)))
+        self._save.setText("Save Pack…")
+        self._model.show_remarks(())
+        self._list.show_message("Checking…")
+        # What is set in the puzzle counts no more.
+        puzzle = set_venue(self._puzzle, self._venue.name)
+        self._checking.start(partial(_checked, puzzle, self._request, self._index, venue))
+
+    def _show(self, problems: Sequence[Problem]) -> None:
+        found = remarks(self._puzzle, problems, self.venue)
+        # Here is a way to the place. What helps is done there.
+        self._model.show_remarks(tuple(replace(remark, remedies=()) for remark in found))
+        self._list.show_message("" if found else "No problems.")
+        number = len(hindering(problems, self._puzzle))
+        self._save.setText("Save Pack Anyway…" if number else "Save Pack…")
+        self._save.setToolTip(f"{counted(number, 'problem')} to mend first" if number else "")
+
+    def _tell_failure(self, sentence: str) -> None:
+        self._list.show_message(f"Not checked: {sentence}.")
+
+    def _go(self, index: QModelIndex) -> None:
+        remark = index.data(Qt.UserRole)
+        if isinstance(remark, Remark):
+            self.chosen = remark
+            self.reject()
+
+
+def _checked(
+    puzzle: Puzzle,
+    request: FillRequest,
+    index: WordIndex | None,
+    venue: Venue | None,
+    _control: Control,
+    _tell: Tell,
+) -> Sequence[Problem]:
+    return problems_of(puzzle, request, index, venue)
+
+
+def _box(texts: Sequence[str], chosen: int) -> ComboBox:
+    box = ComboBox()
+    box.addItems(texts)
+    box.setCurrentIndex(chosen)
+    box.setFixedHeight(FIELD_HEIGHT)
+    return box

@@ -1,0 +1,175 @@
+"""File > Submission Pack, by keys and mouse: checked first, a way to each place, all written or nothing."""
+
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QPoint, Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit
+
+from crossword_app.model.geometry import Direction
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.dialogs.properties import PropertiesDialog
+from crossword_app.ui.dialogs.report import ReportDialog, ReportText
+from crossword_app.ui.problems.remark_list import RemarkList
+from crossword_app.ui.submission.dialog import SubmissionDialog
+from crossword_app.venues.venue import set_venue
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+GRID = Grid.parse("BAT\nERA\nTEN")
+CLUES = {slot.key: Clue(f"Clue of {slot}") for slot in GRID.slots}
+PUZZLE = Puzzle(GRID, title="Pets: all/of them", author="Fiona", clues=CLUES)
+
+
+@pytest.fixture(autouse=True)
+def shown(driver: Driver) -> None:
+    driver.editor.document.replace(PUZZLE, None)
+
+
+def with_pack(driver: Driver, act: Callable[[SubmissionDialog], object]) -> None:
+    """Open the dialog by its key, wait for the checks, and *act* in it."""
+
+    def look(dialog: SubmissionDialog) -> None:
+        driver.wait(lambda: "Checking" not in child(dialog, RemarkList).message)
+        act(dialog)
+
+    driver.with_dialog(SubmissionDialog, look, lambda: driver.press("Ctrl+Alt+M"))
+
+
+def save(driver: Driver, path: Path, act: Callable[[SubmissionDialog], object]) -> None:
+    """Fill in the dialog with *act*, press Return, and type *path*."""
+
+    def answer(dialog: SubmissionDialog) -> None:
+        act(dialog)
+        QTest.keyClick(dialog, Qt.Key_Return)
+
+    driver.choose_file(path, lambda: with_pack(driver, answer))
+
+
+def remarks(dialog: SubmissionDialog) -> list[str]:
+    model = child(dialog, RemarkList).model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def go_to(dialog: SubmissionDialog, text: str) -> None:
+    rows = child(dialog, RemarkList)
+    model = rows.model()
+    found = next(row for row in range(model.rowCount()) if text in model.index(row, 0).data())
+    place = rows.visualRect(model.index(found, 0)).topLeft()
+    QTest.mouseClick(rows.viewport(), Qt.LeftButton, pos=place + QPoint(60, 10))
+
+
+def test_a_pack_without_problems_is_one_zip_file(driver: Driver, tmp_path: Path) -> None:
+    said: list[str] = []
+
+    def fill_in(dialog: SubmissionDialog) -> None:
+        said.extend(label.text() for label in dialog.findChildren(QLabel))
+        child(dialog, QPlainTextEdit).setFocus()
+        QTest.keyClicks(child(dialog, QPlainTextEdit), "1 Gap Street")
+        driver.button("Save Pack…", dialog).setFocus()
+
+    save(driver, tmp_path / "pets.zip", fill_in)
+    assert any("Covering sheet" in text and "Across Lite" in text for text in said)
+    with zipfile.ZipFile(tmp_path / "pets.zip") as archive:
+        names = archive.namelist()
+    assert names == [
+        f"Pets_ all_of them/Pets_ all_of them - {end}"
+        for end in ("covering sheet.pdf", "manuscript.pdf", "solution.pdf", "puzzle.puz")
+    ]
+    assert str(tmp_path / "pets.zip") in driver.status
+    assert driver.editor.settings.contact == "1 Gap Street"
+    assert driver.editor.document.puzzle is PUZZLE
+
+
+def test_problems_are_told_and_a_click_goes_to_the_place(driver: Driver, tmp_path: Path) -> None:
+    last = GRID.layout.of_direction(Direction.DOWN)[-1]
+    clues = {key: clue for key, clue in CLUES.items() if key != last.key}
+    driver.editor.document.replace(replace(PUZZLE, clues=clues), None)
+
+    def look(dialog: SubmissionDialog) -> None:
+        assert driver.button("Save Pack Anyway…", dialog).isEnabled()
+        assert "1 clue to write" in remarks(dialog)
+        go_to(dialog, "clue to write")
+
+    with_pack(driver, look)
+    assert driver.editor.document.cursor.position == last.start
+    assert driver.editor.document.cursor.direction is Direction.DOWN
+
+
+def test_what_the_venue_asks_for_is_checked_and_properties_are_a_click_away(driver: Driver) -> None:
+    puzzle = set_venue(replace(PUZZLE, author=""), "american-daily")
+    driver.editor.document.replace(puzzle, None)
+
+    def look(dialog: SubmissionDialog) -> None:
+        assert any("American daily takes 15" in text for text in remarks(dialog))
+        box = child(dialog, QComboBox, "Checked against")
+        QTest.keyClick(box, Qt.Key_Home)  # no venue
+        driver.wait(lambda: not any("American daily" in text for text in remarks(dialog)))
+        QTest.keyClick(box, Qt.Key_Down)
+        driver.wait(lambda: any("no author" in text for text in remarks(dialog)))
+        go_to(dialog, "no author")
+
+    driver.with_dialog(
+        PropertiesDialog, lambda dialog: dialog.reject(), lambda: with_pack(driver, look)
+    )
+    assert driver.editor.document.puzzle is puzzle
+
+
+def test_a_folder_is_not_replaced_unasked(driver: Driver, tmp_path: Path) -> None:
+    def as_folder(dialog: SubmissionDialog) -> None:
+        QTest.keyClick(child(dialog, QComboBox, "As"), Qt.Key_Down)
+
+    def again() -> None:
+        driver.choose_file(tmp_path, lambda: with_pack(driver, accept))
+
+    def accept(dialog: SubmissionDialog) -> None:
+        as_folder(dialog)
+        QTest.keyClick(dialog, Qt.Key_Return)
+
+    again()
+    folder = tmp_path / "Pets_ all_of them"
+    assert len(list(folder.iterdir())) == 4
+    sheet = folder / f"{folder.name} - covering sheet.pdf"
+    sheet.write_text("mine")
+    driver.with_dialog(
+        ConfirmDialog, lambda dialog: driver.click_on(driver.button("Keep", dialog)), again
+    )
+    assert sheet.read_text() == "mine"
+    driver.with_dialog(
+        ConfirmDialog, lambda dialog: driver.click_on(driver.button("Replace Them", dialog)), again
+    )
+    assert sheet.read_bytes().startswith(b"%PDF")
+    assert [path.name for path in tmp_path.iterdir() if path != tmp_path / "home"] == [folder.name]
+
+
+def test_what_a_file_cannot_hold_is_asked_about_first(driver: Driver, tmp_path: Path) -> None:
+    driver.click(0, 1)
+    driver.press(",")  # a bar
+    told: list[str] = []
+
+    def answer(dialog: ReportDialog) -> None:
+        told.append(child(dialog, ReportText).toPlainText())
+        driver.click_on(driver.button("Cancel", dialog))
+
+    def accept(dialog: SubmissionDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key_Return)
+
+    driver.with_dialog(ReportDialog, answer, lambda: with_pack(driver, accept))
+    assert "puzzle.puz: 2 bars left out" in told[0]
+    assert list(tmp_path.glob("Pets*")) == []
+
+
+def test_giving_up_writes_nothing(driver: Driver, tmp_path: Path) -> None:
+    def accept(dialog: SubmissionDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key_Return)
+
+    driver.with_dialog(
+        QFileDialog, lambda dialog: dialog.reject(), lambda: with_pack(driver, accept)
+    )
+    assert list(tmp_path.glob("Pets*")) == []
