@@ -316,8 +316,10 @@ def take_files(editor: Editor) -> None:
 
 def submission_dialog(editor: Editor) -> SubmissionDialog:
     """The dialog of the pack, of a puzzle that is not quite finished."""
-    named = replace(with_all_clues(sample()), author="")
-    puzzle = edits.set_clue(set_venue(named, "american-daily"), named.grid.slots[3], Clue(""))
+    puzzle = set_venue(replace(sample(), author=""), "american-daily")
+    for slot in puzzle.grid.slots[4:]:
+        if not puzzle.clue(slot).text:
+            puzzle = edits.set_clue(puzzle, slot, Clue(f"What {slot} says, in letters"))
     dictionary = editor.words.dictionary
     assert dictionary is not None
     options = PageOptions(contact="1 Gap Street\n12345 Hole\nfiona@example.org")

@@ -16,6 +16,7 @@ from crossword_app.formats.folders import ThereAlreadyError
 from crossword_app.model.checks import hindering
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import LETTER, PAPERS, PageOptions
 from crossword_app.sentences import counted
 from crossword_app.venues.known import venue_called, venue_of
@@ -59,6 +60,11 @@ def add_to(commands: Any) -> None:
         "--paper", choices=list(PAPERS), default=LETTER.name.lower(), help="its size (letter)"
     )
     parser.add_argument("--font", default="", metavar="FAMILY", help="of all text (the program's)")
+    parser.add_argument(
+        "--editor-notes",
+        action="store_true",
+        help="private notes, alternatives and levels under the clues of the manuscript",
+    )
     parser.add_argument("--anyway", action="store_true", help="pack it whatever problems there are")
     parser.add_argument("--force", action="store_true", help="replace files that are there already")
     add_check_options(parser)
@@ -78,7 +84,10 @@ def _run(options: argparse.Namespace) -> int:
     from crossword_app.paint.submission_pack import pack_of  # with Qt, which paints its pages
 
     page = PageOptions(
-        paper=PAPERS[options.paper], family=options.font, contact="\n".join(options.contact)
+        paper=PAPERS[options.paper],
+        family=options.font,
+        contact="\n".join(options.contact),
+        details=ClueDetails(editor_notes=options.editor_notes),
     )
     pack = pack_of(puzzle, venue, page)
     try:

@@ -16,7 +16,15 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
 
 _MATTERS_OF_TASTE = frozenset(
-    {ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR, ProblemKind.NATICK, ProblemKind.WITHIN}
+    {
+        ProblemKind.UNLISTED,
+        ProblemKind.UNDER_FLOOR,
+        ProblemKind.NATICK,
+        ProblemKind.WITHIN,
+        ProblemKind.ECHO,
+        ProblemKind.ABBREVIATION,
+        ProblemKind.SPELLING,
+    }
 )
 """What checks tell and an editor may well take."""
 

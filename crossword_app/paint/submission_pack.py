@@ -63,7 +63,7 @@ def pack_of(
     """Return the pack of *puzzle* for *venue*. The same puzzle gives the same bytes.
 
     Args:
-        options: its paper, family and contact are used.
+        options: its paper, family, contact and details are used.
 
     Raises:
         FileError: name and address leave no room for the grid, or the machine has no font of the family.
@@ -102,7 +102,9 @@ def contents_of(venue: Venue | None) -> tuple[str, ...]:
 def _parts(
     puzzle: Puzzle, venue: Venue | None, options: PageOptions
 ) -> Iterator[tuple[str, str, Written]]:
-    manuscript = pdf_of_submission(puzzle, options.contact, options.family, options.paper)
+    manuscript = pdf_of_submission(
+        puzzle, options.contact, options.family, options.paper, options.details
+    )
     lacking = lacks(puzzle, Kind.PDF_SUBMISSION, PictureOptions(page=options))
     yield "manuscript.pdf", "Manuscript", Written(manuscript, tuple(lacking))
     yield "solution.pdf", "Solution", Written(pdf_of_solution(puzzle, options), ())

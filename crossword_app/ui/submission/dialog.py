@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from PyQt5.QtCore import QModelIndex, Qt
-from PyQt5.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -25,7 +25,7 @@ from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob, Tell
 from crossword_app.ui.problems.remark_list import RemarkList
-from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
+from crossword_app.ui.problems.remarks import SHOW_IGNORED, Remark, RemarkModel, remarks
 from crossword_app.venues.venue import Venue, set_venue, venue_set
 
 _SIZE = (900, 600)
@@ -68,6 +68,9 @@ class SubmissionDialog(Dialog):
         papers = [paper.name for paper in PAPERS.values()]
         self._paper = _box(papers, papers.index(options.paper.name))
         self._form = _box(_FORMS, 0)
+        self._notes = QCheckBox("Private notes, alternatives and levels under the clues")
+        self._notes.setFont(interface_font(13))
+        self._notes.setChecked(options.details.editor_notes)
         self._contents = QLabel()
         self._contents.setFont(interface_font(13))
         self._contents.setWordWrap(True)
@@ -96,7 +99,8 @@ class SubmissionDialog(Dialog):
         """The paper and the contact that were asked for, with the other options as they came."""
         paper = tuple(PAPERS.values())[self._paper.currentIndex()]
         contact = self._contact.toPlainText().strip()
-        return replace(self._options, paper=paper, contact=contact)
+        details = replace(self._options.details, editor_notes=self._notes.isChecked())
+        return replace(self._options, paper=paper, contact=contact, details=details)
 
     @property
     def is_folder(self) -> bool:
@@ -123,6 +127,8 @@ class SubmissionDialog(Dialog):
             form.addWidget(field_label(label, field))
             form.addWidget(field)
             form.addSpacing(8)
+        form.addWidget(self._notes)
+        form.addSpacing(8)
         form.addWidget(muted("In the pack", 12, 500))
         form.addWidget(self._contents)
         form.addStretch()
@@ -149,8 +155,9 @@ class SubmissionDialog(Dialog):
 
     def _show(self, problems: Sequence[Problem]) -> None:
         found = remarks(self._puzzle, problems, self.venue)
-        # Here is a way to the place. What helps is done there.
-        self._model.show_remarks(tuple(replace(remark, remedies=()) for remark in found))
+        # Here is a way to the place. What helps, and what was ignored, is in the panel.
+        shown = (remark for remark in found if remark.command != SHOW_IGNORED)
+        self._model.show_remarks(tuple(replace(remark, remedies=()) for remark in shown))
         self._list.show_message("" if found else "No problems.")
         number = len(hindering(problems, self._puzzle))
         self._save.setText("Save Pack Anyway…" if number else "Save Pack…")

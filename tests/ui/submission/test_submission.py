@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit
+from PyQt5.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel, QPlainTextEdit
 
+from crossword_app.model.clue_notes import with_note
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -19,6 +20,7 @@ from crossword_app.ui.dialogs.report import ReportDialog, ReportText
 from crossword_app.ui.problems.remark_list import RemarkList
 from crossword_app.ui.submission.dialog import SubmissionDialog
 from crossword_app.venues.venue import set_venue
+from tests.paint.reading_pdf import text_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
@@ -163,6 +165,26 @@ def test_what_a_file_cannot_hold_is_asked_about_first(driver: Driver, tmp_path: 
     driver.with_dialog(ReportDialog, answer, lambda: with_pack(driver, accept))
     assert "puzzle.puz: 2 bars left out" in told[0]
     assert list(tmp_path.glob("Pets*")) == []
+
+
+def test_private_notes_go_into_the_manuscript_only_if_asked(driver: Driver, tmp_path: Path) -> None:
+    first = GRID.slots[0]
+    noted = {**CLUES, first.key: with_note(CLUES[first.key], "Sixpence is also a tanner")}
+    driver.editor.document.replace(replace(PUZZLE, clues=noted), None)
+    printed = []
+    for number, ask in enumerate((False, True)):
+
+        def fill_in(dialog: SubmissionDialog, ask: bool = ask) -> None:
+            box = child(dialog, QCheckBox)
+            if ask:
+                QTest.keyClick(box, Qt.Key_Space)
+
+        path = tmp_path / f"{number}.zip"
+        save(driver, path, fill_in)
+        with zipfile.ZipFile(path) as archive:
+            files = (archive.read(name) for name in archive.namelist() if name.endswith(".pdf"))
+            printed.append(" ".join(map(text_of, files)))
+    assert ["tanner" in text for text in printed] == [False, True]
 
 
 def test_giving_up_writes_nothing(driver: Driver, tmp_path: Path) -> None:
