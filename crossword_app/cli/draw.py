@@ -83,6 +83,11 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="private notes, alternatives and levels under the clues of a manuscript",
     )
+    group.add_argument(
+        "--wordplay",
+        action="store_true",
+        help="the wordplay of cryptic clues, in a manuscript or after the solution page",
+    )
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -96,7 +101,7 @@ def _run(options: argparse.Namespace) -> int:
         size=options.size,
         family=options.font,
         contact="\n".join(options.contact),
-        details=ClueDetails(editor_notes=options.editor_notes),
+        details=ClueDetails(editor_notes=options.editor_notes, wordplay=options.wordplay),
     )
     puzzle = load_puzzle_of(options)
     from crossword_app.paint.pictures import Kind, PictureOptions, render

@@ -39,7 +39,7 @@ class PageOptions:
         size: the size of the clues, in points; None for the size that fits.
         family: the font family; "" for the program's own.
         contact: the lines below the constructor's name in a submission: address, e-mail.
-        details: what is printed under the clues of a submission.
+        details: what is printed of clues besides, in a submission, and after a solution page.
     """
 
     paper: Paper = A4

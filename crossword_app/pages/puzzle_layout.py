@@ -34,6 +34,7 @@ from crossword_app.pages.sheets import (
     last_page,
     most_comfortable,
 )
+from crossword_app.pages.wordplay_layout import lay_out_wordplay
 
 _BELOW_FRONT = 10.0
 _MOST_FRONT = 0.16
@@ -113,6 +114,7 @@ class _Layout:
         pages[0].extend(stacked(self._footer, sheet.left, self._footer_top))
         if self._options.solution_page:
             pages.append(list(self.solution()))
+            pages.extend(self._wordplay())
         if len(pages) > 1:
             for number, items in enumerate(pages, start=1):
                 items.append(self._page_number(f"{number} / {len(pages)}"))
@@ -186,6 +188,14 @@ class _Layout:
         cell = largest_cell(size, sheet.width, sheet.bottom - top, sizes.comfort.largest_cell)
         left = sheet.left + (sheet.width - cell * size.columns) / 2
         yield PlacedGrid(left, top, cell, solution=True)
+
+    def _wordplay(self) -> Iterator[list[PlacedText | PlacedGrid]]:
+        """Yield the pages with the wordplay, if they are asked for."""
+        sheet = self._sheet
+        if self._options.details.wordplay:
+            size = self._options.size or self._sizes.flowing[0]
+            for page in lay_out_wordplay(self._puzzle, sheet, self._measure, size):
+                yield [*stacked(self._head, sheet.left, sheet.top), *page]
 
     def _page_number(self, text: str) -> PlacedText:
         size = self._sizes.footer

@@ -186,7 +186,7 @@ class _Setter:
         label = self._paragraph(item.label)
         room = (_CLUE_LEFT + CLUE_WIDTH) / SIZE
         left = _CLUE_LEFT / SIZE
-        runs = printed_clue(item.clue)
+        runs = self._details.runs(item.clue, printed_clue(item.clue))
         if label.width * SIZE > _LABEL_WIDTH:
             runs = (Run(f"{item.label} "), *runs)
             label = self._paragraph("")

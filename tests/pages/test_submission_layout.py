@@ -21,6 +21,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
+from crossword_app.model.wordplay import Wordplay, with_wordplay
 from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.page import LETTER, Page, PlacedText
 from crossword_app.pages.submission_layout import (
@@ -93,13 +94,18 @@ def test_a_daily_is_as_wide_as_it_may_be() -> None:
 
 
 def test_what_is_kept_of_a_clue_stands_under_it_only_if_it_is_asked_for() -> None:
-    slot = DAILY.grid.slots[0]
+    slot, next_slot = DAILY.grid.slots[:2]
     noted = with_note(with_alternatives(DAILY.clue(slot), ("Another clue",)), "too easy? " * 12)
-    puzzle = set_clue(DAILY, slot, with_difficulty(noted, Difficulty.EASY))
+    played = with_wordplay(noted, Wordplay(("Some",), "(LISTEN)*", "an old one"))
+    puzzle = set_clue(DAILY, slot, with_difficulty(played, Difficulty.EASY))
     assert laid_out(puzzle) == laid_out(DAILY)
-    said = " ".join(texts(whole(puzzle, details=ClueDetails(editor_notes=True))))
-    assert said.index("Some clue 1A") < said.index("Another clue") < said.index("too easy?")
-    assert said.index("(easy)") < said.index(f"Some clue {DAILY.grid.slots[1].short_name}")
+    pages = whole(puzzle, details=ClueDetails(editor_notes=True, wordplay=True))
+    said = " ".join(texts(pages))
+    order = ("clue 1A", "(LISTEN)* – an old one", "Another clue", "too easy?", "(easy)")
+    places = [said.index(text) for text in (*order, f"Some clue {next_slot.short_name}")]
+    assert places == sorted(places)
+    lined = [line.text for line in lines_of(pages) if line.style & Style.UNDERLINE]
+    assert lined == ["Some"]
 
 
 def test_clues_come_in_order_each_with_its_number_and_answer() -> None:

@@ -24,6 +24,7 @@ class Choice(enum.Enum):
     WORD_BANK = "word bank"
     CONTACT = "contact"
     EDITOR_NOTES = "editor notes"
+    WORDPLAY = "wordplay"
 
 
 ON_PAGES = frozenset(
@@ -34,6 +35,7 @@ ON_PAGES = frozenset(
         Choice.LARGE_PRINT,
         Choice.SOLUTION_PAGE,
         Choice.WORD_BANK,
+        Choice.WORDPLAY,
     }
 )
 """The options for pages of a puzzle."""
@@ -94,7 +96,7 @@ _PICTURES = {
     ),
     Kind.PDF_SUBMISSION: (
         "The manuscript that newspapers want: the filled grid, then clues with answers, on Letter paper.",
-        frozenset({Choice.CONTACT, Choice.FONT, Choice.EDITOR_NOTES}),
+        frozenset({Choice.CONTACT, Choice.FONT, Choice.EDITOR_NOTES, Choice.WORDPLAY}),
     ),
 }
 

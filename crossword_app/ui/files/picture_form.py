@@ -64,6 +64,9 @@ class PictureForm(QWidget):
             "Private notes, alternatives and levels under the clues",
             options.page.details.editor_notes,
         )
+        self._wordplay = _check(
+            "The wordplay of clues, beside the answers", options.page.details.wordplay
+        )
         self._contact = QPlainTextEdit(options.page.contact)
         self._contact.setFixedHeight(_CONTACT_HEIGHT)
         self._contact.setTabChangesFocus(True)
@@ -80,6 +83,7 @@ class PictureForm(QWidget):
             Choice.SOLUTION_PAGE: self._answers,
             Choice.WORD_BANK: self._bank,
             Choice.EDITOR_NOTES: self._notes,
+            Choice.WORDPLAY: self._wordplay,
         }
         self._labels: dict[Choice, QLabel] = {}
         self._lay_out()
@@ -87,7 +91,7 @@ class PictureForm(QWidget):
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
         for number in (self._pixels, self._points, self._size):
             number.valueChanged.connect(lambda _number: self.changed.emit())
-        for check in (self._large, self._answers, self._bank, self._notes):
+        for check in (self._large, self._answers, self._bank, self._notes, self._wordplay):
             check.toggled.connect(lambda _is_on: self.changed.emit())
         self._contact.textChanged.connect(self.changed)
         self._choices: frozenset[Choice] = frozenset()
@@ -114,7 +118,9 @@ class PictureForm(QWidget):
             size=None if size == _FITTING else size,
             family=self._font.currentText() if self._font.currentIndex() else "",
             contact=self._contact.toPlainText().strip(),
-            details=ClueDetails(editor_notes=self._notes.isChecked()),
+            details=ClueDetails(
+                editor_notes=self._notes.isChecked(), wordplay=self._wordplay.isChecked()
+            ),
         )
         cell = next((cells[choice] for choice in cells if choice in self._choices), None)
         return PictureOptions(solution=page.solution, cell=cell, page=page)
