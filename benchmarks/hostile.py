@@ -301,6 +301,9 @@ SIZED: dict[str, Callable[[int], bytes]] = {
     ),
     "XPF, rebus signs": _repeated(b"1:A;", _XPF + b"<Rebus>", b"</Rebus></Puzzle></Puzzles>"),
     "acrostic, a quotation": _repeated(b"AB ", b"<puzzle><solution>", b"</solution></puzzle>"),
+    "acrostic, roots": _repeated(b"<puzzle>"),
+    "Universal XML, roots": _repeated(b"<crossword>"),
+    "Rows Garden, heads": _repeated(b"rows:\n"),
     "acrostic, clues": _repeated(
         b"a\n", b"<puzzle><solution>AB</solution><clues>", b"</clues></puzzle>"
     ),

@@ -22,7 +22,8 @@ _XPF = re.compile(
     r"<(?:Puzzles|Crosswords)\b[^<>]{0,500}>\s*(?:<!--.{0,500}?-->\s*)?<(?:Puzzle|Crossword)\b",
     re.DOTALL,
 )
-_UNIVERSAL = re.compile(r"<crossword\b.{0,20000}?<AllAnswer\b", re.DOTALL)
+_UNIVERSAL_ROOT = re.compile(r"<crossword[\s>]")
+_UNIVERSAL_LETTERS = re.compile(r"<AllAnswer\s")
 
 
 def looks_like_puzzleme(content: bytes) -> bool:
@@ -47,7 +48,11 @@ def looks_like_guardian(content: bytes) -> bool:
 
 def looks_like_universal(content: bytes) -> bool:
     """Return whether *content* is the JSON or the XML of Universal's pages."""
-    return _has_keys(content, UNIVERSAL_KEYS) or bool(_UNIVERSAL.search(_xml_head(content)))
+    if _has_keys(content, UNIVERSAL_KEYS):
+        return True
+    head = _xml_head(content)
+    root = _UNIVERSAL_ROOT.search(head)
+    return bool(root and _UNIVERSAL_LETTERS.search(head, root.end()))
 
 
 def looks_like_xpf(content: bytes) -> bool:

@@ -7,8 +7,10 @@ from crossword_app.formats.xml.encoding import decoded_xml
 from crossword_app.text_encoding import decode_text, with_line_feeds
 
 _SNIFFED = 1 << 16
-_APZ = re.compile(r"<puzzle\b[^<>]{0,500}>.{0,30000}?<(?:solution|answers|gridkey)\b", re.DOTALL)
-_ROWS = re.compile(r"^rows:[ \t]*$.{0,5000}?^[ \t]*-[ \t]+-?[ \t]*clue:", re.MULTILINE | re.DOTALL)
+_APZ_ROOT = re.compile(r"<puzzle[\s>]")
+_APZ_PART = re.compile(r"<(?:solution|answers|gridkey)[\s>]")
+_ROWS = re.compile(r"^rows:[ \t]{0,9}$", re.MULTILINE)
+_ENTRY = re.compile(r"^[ \t]{0,40}-[ \t]{1,40}(?:-[ \t]{1,40})?clue:", re.MULTILINE)
 
 
 def looks_like_apz(content: bytes) -> bool:
@@ -16,11 +18,14 @@ def looks_like_apz(content: bytes) -> bool:
     if is_packed(content):
         return False
     head = decoded_xml(content[:_SNIFFED])
-    return head.startswith("<") and bool(_APZ.search(head))
+    root = _APZ_ROOT.search(head) if head.startswith("<") else None
+    return bool(root and _APZ_PART.search(head, root.end()))
 
 
 def looks_like_rows_garden(content: bytes) -> bool:
     """Return whether *content* is text with the rows of a Rows Garden."""
     if b"rows:" not in content[:_SNIFFED]:
         return False
-    return bool(_ROWS.search(with_line_feeds(decode_text(content[:_SNIFFED]).text)))
+    text = with_line_feeds(decode_text(content[:_SNIFFED]).text)
+    rows = _ROWS.search(text)
+    return bool(rows and _ENTRY.search(text, rows.end()))
