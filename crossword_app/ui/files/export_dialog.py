@@ -22,7 +22,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
 
 _LIST_WIDTH = 280
-_ROW_HEIGHT = 30
+_ROW_HEIGHT = 27
 _SIZE = (860, 652)
 _REPORT_HEIGHT = 120
 _PAUSE = 150

@@ -67,15 +67,16 @@ _DESCRIPTIONS = {
     "across": "The text form of Across Lite's puzzles.",
     "ccxml": "Crossword Compiler's XML, for players on web pages.",
     "jpz": "For solving programs that show bars, colours and styles of type.",
-    "cfp": "For CrossFire, which constructs puzzles. It has no bars, no colours and no shades.",
-    "guardian": "The JSON of the Guardian's pages, for MyCrossword. It has no bars, and no squares of several letters.",
     "exolve": "Text for Exolve, which solves puzzles in web pages.",
     "html": "A page that solves in any browser, without a network.",
     "testers": "The same page for those who test the puzzle: it makes a file of their times, letters and remarks, "
     "which they mail back. File > Open Tester's Results shows it.",
+    "cfp": "For CrossFire, which constructs puzzles. It has no bars, no colours and no shades.",
+    "guardian": "The JSON of the Guardian's pages, for MyCrossword. It has no bars, and no squares of several letters.",
     "xd": "Plain text of the xd archive, good to read and to compare.",
     "text": "The grid alone, a line for each row: # for blocks, . for empty squares.",
 }
+"""What is said of the files of other programs, in the order in which they are offered."""
 
 _PICTURES = {
     Kind.PNG: (
@@ -103,7 +104,8 @@ _PICTURES = {
 
 def outputs() -> tuple[Output, ...]:
     """Return all kinds of files, those of other programs first."""
-    files = (_of_format(form) for form in writable())
+    order = {name: place for place, name in enumerate(_DESCRIPTIONS)}
+    files = map(_of_format, sorted(writable(), key=lambda form: order.get(form.name, len(order))))
     return (*files, *(_of_kind(kind) for kind in _PICTURES))
 
 
