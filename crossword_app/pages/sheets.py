@@ -21,6 +21,9 @@ _FEW_BLOCKS = 40
 """So many blocks are balanced in each arrangement that is looked at. With more, columns that are as full as possible
 say enough."""
 
+_MANY_PAGES = 6
+"""With so many, no smaller type is looked for to have one page less."""
+
 
 class Flow(Protocol):
     """The text that flows through the columns."""
@@ -194,6 +197,8 @@ def most_comfortable(
     """
     best, best_rank = None, None
     for size in wish.sizes:
+        if best_rank is not None and best_rank[1] >= _MANY_PAGES:
+            break
         area = wish.leading.pitch * flow.length * size**2
         if wish.one_page and area > sheet.width * (sheet.bottom - top):
             continue

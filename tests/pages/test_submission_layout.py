@@ -243,9 +243,9 @@ def test_a_linked_clue_has_its_whole_answer_and_the_other_entry_says_where_it_is
 
 @settings(max_examples=30)
 @given(
-    st.integers(2, 25),
-    st.integers(2, 25),
-    st.sampled_from(["", "x", "clue " * 5, "clue " * 60, "clue " * 600]),
+    st.integers(2, 12),
+    st.integers(2, 12),
+    st.sampled_from(["", "x", "clue " * 5, "clue " * 60, "clue " * 300]),
     st.sampled_from(["", ADDRESS, "Line\n" * 20]),
 )
 def test_every_submission_is_whole(rows: int, columns: int, clue: str, contact: str) -> None:
