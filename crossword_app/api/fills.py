@@ -15,8 +15,7 @@ from crossword_app.model import puzzle as model
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem
 from crossword_app.model.stats import Statistics, statistics
-from crossword_app.venues.known import venue_called
-from crossword_app.venues.venue import set_venue
+from crossword_app.venues.known import checked_against
 
 if TYPE_CHECKING:
     from crossword_app.fill.improve import Improved
@@ -182,10 +181,7 @@ def check(
     """
     if kind is not None:
         puzzle = set_kind(puzzle, _kind(kind))
-    found = None
-    if venue is not None:
-        found = venue_called(venue)
-        puzzle = set_venue(puzzle, "")
+    puzzle, found = checked_against(puzzle, venue)
     request = fill_request(puzzle)
     return problems_of(puzzle, request, words.index if words is not None else None, found)
 

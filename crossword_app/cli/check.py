@@ -19,8 +19,8 @@ from crossword_app.model.ignored import ignore_none
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.venues.known import known_venues, venue_called
-from crossword_app.venues.venue import Venue, set_venue
+from crossword_app.venues.known import checked_against, known_venues
+from crossword_app.venues.venue import Venue
 
 _KINDS = tuple(kind.value for kind in ProblemKind)
 _ABOUT_WORDS = {
@@ -156,10 +156,7 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
         if needs_words
         else None
     )
-    venue = None
-    if options.venue is not None:
-        venue = venue_called(options.venue)
-        puzzle = set_venue(puzzle, "")  # what is set in the puzzle counts no more
+    puzzle, venue = checked_against(puzzle, options.venue)
     if options.ignored:
         puzzle = ignore_none(puzzle)
     spelling = None

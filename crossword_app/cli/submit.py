@@ -19,8 +19,8 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import LETTER, PAPERS, PageOptions
 from crossword_app.sentences import counted
-from crossword_app.venues.known import venue_called, venue_of
-from crossword_app.venues.venue import Venue, set_venue
+from crossword_app.venues.known import checked_against
+from crossword_app.venues.venue import Venue
 
 
 def add_to(commands: Any) -> None:
@@ -74,10 +74,7 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
-    venue = venue_of(puzzle)
-    if options.venue is not None:
-        venue = venue_called(options.venue)
-        puzzle = set_venue(puzzle, "")  # what is set in the puzzle counts no more
+    puzzle, venue = checked_against(puzzle, options.venue)
     problems = _problems(puzzle, venue, options)
     if problems and not options.anyway:
         return _refused(problems, options)

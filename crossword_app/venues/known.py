@@ -10,7 +10,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import resources_dir, user_data_dir
 from crossword_app.sentences import sentence
 from crossword_app.venues.reading import ENDING, read_venue
-from crossword_app.venues.venue import Venue, venue_set
+from crossword_app.venues.venue import Venue, set_venue, venue_set
 
 FOLDER = "venues"
 """The name of the folders, the program's and the user's."""
@@ -88,6 +88,19 @@ def venue_of(puzzle: Puzzle) -> Venue | None:
     """Return the venue that *puzzle* is checked against; None where it is none, or one that is not known here."""
     name = venue_set(puzzle)
     return known_venues().named(name) if name else None
+
+
+def checked_against(puzzle: Puzzle, text: str | None) -> tuple[Puzzle, Venue | None]:
+    """Return *puzzle* and the venue that *text* means; with None the venue that is set in it, if any is.
+
+    Where *text* means one, or none, the one that is set no longer counts.
+
+    Raises:
+        VenueError: nothing is called so, or the profile is not valid.
+    """
+    if text is None:
+        return puzzle, venue_of(puzzle)
+    return set_venue(puzzle, ""), venue_called(text)
 
 
 def rules_of(puzzle: Puzzle) -> GridRules:

@@ -5,14 +5,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from crossword_app.dictionary.clues.giveaway import says
-from crossword_app.dictionary.forms import FUNCTION_WORDS
+from crossword_app.dictionary.clues.telling import telling
+from crossword_app.dictionary.forms import are_forms_known
 from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
-_SHORTEST = 3
-"""The fewest letters of a word that tells something."""
 
 
 class Mention(NamedTuple):
@@ -64,10 +63,9 @@ def _words(text: str) -> list[str]:
 def _roots(words: Sequence[str], puzzle: Puzzle) -> dict[str, str]:
     """Return the roots of those of *words* that tell something, each with the first word that has it."""
     language = puzzle.alphabet.language
-    small = FUNCTION_WORDS.get(language)
-    telling = [w for w in words if len(w) >= _SHORTEST and not (small and w in small)]
-    found = SnowballRoots(language).root_of_each(telling) if small else telling
-    return dict(reversed(list(zip(found, telling, strict=True))))
+    said = telling(words, language)
+    found = SnowballRoots(language).root_of_each(said) if are_forms_known(puzzle.alphabet) else said
+    return dict(reversed(list(zip(found, said, strict=True))))
 
 
 def _first(said: dict[str, str], wanted: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from crossword_app.dictionary.forms import FUNCTION_WORDS
+from crossword_app.dictionary.clues.telling import SHORTEST, telling
 from crossword_app.dictionary.word_kinds import PLAIN, WordKind
 from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.entry_checks import complete_entries
@@ -41,7 +41,6 @@ _LONGEST_PHRASE = 5
 _SHORTEST_PHRASE = 6
 """Letters of such an entry: AS A stands in many clues."""
 
-_SHORTEST_SAID = 3
 _SHORTEST_SPELLED = 2
 _SHORTEST_PLAIN = 5
 """Shorter entries may be an abbreviation as well, whatever the lists say: MIN, SEN, APR."""
@@ -146,7 +145,6 @@ class _Teller:
     ) -> None:
         self._alphabet, self._entries = puzzle.alphabet, entries
         self._root_of, self._roots_of = root_of, roots_of
-        self._small = FUNCTION_WORDS.get(puzzle.alphabet.language, frozenset())
         self._by_text: dict[str, list[Slot]] = {}
         self._by_root: dict[str, list[Slot]] = {}
         for slot, text in entries.items():
@@ -165,7 +163,7 @@ class _Teller:
             yield _problem(ProblemKind.GIVEN_AWAY, f"{entry} stands in its own clue", (slot,))
             return
         roots = self._roots_of(text) if self._roots_of else frozenset()
-        for word in self._telling(clue):
+        for word in telling(clue.parts, self._alphabet.language):
             if self._root(self._text(word)) in roots:
                 message = f"“{word}” in the clue of {entry} is a form of it, or of a word of it"
                 yield _problem(ProblemKind.GIVEN_AWAY, message, (slot,))
@@ -173,7 +171,7 @@ class _Teller:
 
     def other_entries(self, clue: ClueWords) -> Iterator[Problem]:
         """Yield the problems of words in a clue that are other entries of the grid, or forms of them."""
-        for word in dict.fromkeys(self._telling(clue)):
+        for word in dict.fromkeys(telling(clue.parts, self._alphabet.language)):
             text = self._text(word)
             exact = self._by_text.get(text, [])
             alike = self._by_root.get(self._root(text), [])
@@ -189,14 +187,6 @@ class _Teller:
             message = f"“{words}” in the clue of {clue.slot} is {what}{entry}"
             yield _problem(ProblemKind.ECHO, message, (clue.slot, other))
 
-    def _telling(self, clue: ClueWords) -> list[str]:
-        """Return the words of *clue* that are neither short nor function words."""
-        return [
-            word
-            for word in clue.parts
-            if len(word) >= _SHORTEST_SAID and word.casefold() not in self._small
-        ]
-
     def _text(self, word: str) -> str:
         """Return *word* as it would stand in a grid, without the 's of a possessive."""
         return self._alphabet.fold(_POSSESSIVE.sub("", word))
@@ -208,7 +198,7 @@ class _Teller:
 
     def _root(self, text: str) -> str:
         """Return the root of *text*; "" where it is short, or the roots of the language are not known."""
-        if self._root_of is None or len(text) < _SHORTEST_SAID:
+        if self._root_of is None or len(text) < SHORTEST:
             return ""
         return self._root_of(self._alphabet.spelled(text).lower())
 

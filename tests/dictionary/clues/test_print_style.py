@@ -119,7 +119,7 @@ def test_a_style_changes_no_letter(text: str, style: PrintStyle) -> None:
 
 @given(st.lists(st.sampled_from(PIECES), max_size=6), STYLES)
 def test_a_style_changes_once(pieces: list[str], style: PrintStyle) -> None:
-    changed = style.text(" ".join(pieces))
+    changed = style.text(" ab ".join(["so", *pieces, "so"]))
     assert style.text(changed) == changed
 
 
