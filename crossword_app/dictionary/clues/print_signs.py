@@ -128,29 +128,27 @@ def _double(text: str) -> Iterator[Change]:
         place = found.start()
         if found[0] in "“”":
             is_open = found[0] == "“"
-        elif is_open or not text[:place][-1:].isdigit():  # else a sign of inches
-            is_open = text[:place][-1:] in _BEFORE_OPENING
+        elif is_open or not text[max(place - 1, 0) : place].isdigit():  # else a sign of inches
+            is_open = text[max(place - 1, 0) : place] in _BEFORE_OPENING
             yield Change(place, place + 1, "“" if is_open else "”")
 
 
 def _single(text: str) -> Iterator[Change]:
-    for found in _SINGLE.finditer(text):
-        place = found.start()
-        begins = text[:place][-1:] in _BEFORE_OPENING and not _is_elision(text, place)
-        if found[0] not in "‘’":
-            yield Change(place, place + 1, "‘" if begins and _closes_later(text, place) else "’")
+    signs = list(_SINGLE.finditer(text))
+    last = max((sign.start() for sign in signs if _may_close(text, sign.start())), default=-1)
+    for sign in signs:
+        place = sign.start()
+        begins = text[max(place - 1, 0) : place] in _BEFORE_OPENING and not _is_elision(text, place)
+        if sign[0] not in "‘’":
+            yield Change(place, place + 1, "‘" if begins and place < last else "’")
+
+
+def _may_close(text: str, place: int) -> bool:
+    """Return whether the sign at *place* stands behind a word, and before none."""
+    return not text[place + 1 : place + 2].isalnum() and not text[place - 1 : place].isspace()
 
 
 def _is_elision(text: str, place: int) -> bool:
     """Return whether the sign at *place* stands for letters: in don't, 'tis, the '90s."""
     before, after = text[place - 1 : place], text[place + 1 :]
     return (before.isalnum() and after[:1].isalnum()) or bool(_ELIDED.match(after))
-
-
-def _closes_later(text: str, place: int) -> bool:
-    """Return whether a single quotation mark after *place* may close one there: it stands behind a word."""
-    return any(
-        not text[found.end() : found.end() + 1].isalnum()
-        and not text[found.start() - 1 : found.start()].isspace()
-        for found in _SINGLE.finditer(text, place + 1)
-    )

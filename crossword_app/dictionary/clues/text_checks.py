@@ -15,8 +15,9 @@ _PAIRS = {")": "(", "]": "[", "}": "{", "”": "“", "»": "«"}
 _OPENING = frozenset(_PAIRS.values())
 _SMILEY = re.compile(r"(?<!\w)[:;8]['-]?[()]")
 _INCHES = re.compile(r'\d"')
-_PLAIN_ENUMERATION = re.compile(r"[\d\s,;/'’.\-–]*")
-_BESIDE = re.compile(r"[\s.…!?]+$")
+_PLAIN_ENUMERATION = re.compile(r"\d{1,3}(?:[\s,;/'’.\-–]{1,3}\d{1,3}){0,30}[.']?", re.ASCII)
+_END_SIGNS = " .…!?"
+"""Clues that differ in these alone are one."""
 
 
 def text_problems(puzzle: Puzzle) -> Iterator[Problem]:
@@ -54,7 +55,7 @@ def unbalanced(text: str) -> str:
 def _equal(clues: list[tuple[Slot, Clue]]) -> Iterator[Problem]:
     slots_of: dict[str, list[Slot]] = defaultdict(list)
     for slot, clue in clues:
-        if told := _BESIDE.sub("", " ".join(clue.text.casefold().split())):
+        if told := " ".join(clue.text.casefold().split()).rstrip(_END_SIGNS):
             slots_of[told].append(slot)
     for slots in slots_of.values():
         if len(slots) > 1:

@@ -32,7 +32,7 @@ SPELLED_FROM = 40
 """The lowest score with which a word of the lists counts as spelled right: RUNING, TEH and GOVERMENT have less."""
 
 _REFERENCE = re.compile(r"\b\d+[-‑\s]?(?:across|down|ac|dn|a|d)\b\.?", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+(?:['’\-‑][^\W\d_]+)*")
+_WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:['’\-‑][^\W\d_]+)*")
 _HYPHEN = re.compile(r"[-‑]")
 _POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 _LONGEST_PHRASE = 5
@@ -40,6 +40,9 @@ _LONGEST_PHRASE = 5
 
 _SHORTEST_PHRASE = 6
 """Letters of such an entry: AS A stands in many clues."""
+
+_MOST_LETTERS = 5_000
+"""Letters of a clue that are looked at. No real clue has as many; that of a damaged file may."""
 
 _SHORTEST_SPELLED = 2
 _SHORTEST_PLAIN = 5
@@ -59,7 +62,8 @@ class ClueWords:
     """The words of a clue, as they stand there.
 
     Attributes:
-        said: without references such as 17-Across.
+        text: the clue.
+        said: its words without references such as 17-Across.
         parts: the same, those with hyphens in parts.
     """
 
@@ -74,7 +78,7 @@ def clue_words(puzzle: Puzzle) -> tuple[ClueWords, ...]:
     found = []
     for slot in puzzle.grid.slots:
         text = puzzle.clue(slot).text
-        said = _WORD.findall(_REFERENCE.sub(" ", text))
+        said = _WORD.findall(_REFERENCE.sub(" ", text[:_MOST_LETTERS]))
         if said:
             parts = [part for word in said for part in _HYPHEN.split(word)]
             found.append(ClueWords(slot, text, said, parts))
@@ -116,8 +120,11 @@ def spelling_problems(
         bare = _POSSESSIVE.sub("", word)
         if len(bare) < _SHORTEST_SPELLED or bare.isupper() or is_spelled(word):
             return True
-        listed = index.word(puzzle.alphabet.fold(bare)) if index is not None else None
-        return listed is not None and _tells_spelling(listed)
+        in_lists = index.word(puzzle.alphabet.fold(bare)) if index is not None else None
+        if in_lists is not None and _tells_spelling(in_lists):
+            return True
+        parts = _HYPHEN.split(word)
+        return len(parts) > 1 and all(map(is_known, parts))
 
     for clue in clues:
         unknown = [word for word in dict.fromkeys(clue.said) if not is_known(word)]
@@ -217,7 +224,7 @@ def _abbreviation(clue: ClueWords, text: str, index: WordIndex) -> Iterator[Prob
         return
     slot = clue.slot
     if word.kinds[:1] == (WordKind.ABBREVIATION,) and word.score < WORD_OF_ITS_OWN:
-        if not _HINTS_ABBREVIATION.search(clue.text):
+        if not _HINTS_ABBREVIATION.search(clue.text[:_MOST_LETTERS]):
             message = f"{word.display} at {slot} is an abbreviation, which its clue does not tell"
             yield _problem(ProblemKind.ABBREVIATION, message, (slot,))
     elif (

@@ -2,7 +2,10 @@
 
 import pytest
 
+from crossword_app.dictionary.clues.print_signs import Blanks, Dashes, Ellipses, Quotes
+from crossword_app.dictionary.clues.print_style import PrintStyle
 from crossword_app.dictionary.clues.text_checks import text_problems, unbalanced
+from crossword_app.dictionary.clues.word_checks import clue_words
 from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.problems import ProblemKind
@@ -90,3 +93,13 @@ def test_a_rebus_is_counted_by_squares_or_by_letters() -> None:
     for enumeration, number in (("3", 0), ("7", 0), ("5", 1)):
         clue = Clue("Pet", enumeration=enumeration)
         assert len(told(set_clue(heart, heart.grid.slots[0], clue))) == number
+
+
+def test_clues_of_damaged_files_are_checked_in_no_time() -> None:
+    absurd = Clue("so" + "." * 100_000 + "x' \"(" + "'a " * 50_000, enumeration="9" * 6_000)
+    puzzle, _ = clued("CAT\nOHO\nWIN", absurd)
+    assert told(puzzle) == [
+        (ProblemKind.PUNCTUATION, "the clue of 1-Across has a ( that is not closed")
+    ]
+    assert len(clue_words(puzzle)[0].said) < 5_000
+    assert PrintStyle(Quotes.CURLY, Dashes.EM, Ellipses.DOTS, Blanks.UNDERSCORES).text(absurd.text)
