@@ -165,3 +165,24 @@ def test_an_american_sunday_takes_its_own_patterns() -> None:
             ProblemKind.UNCLUED,
             ProblemKind.WORDS,
         }
+
+
+def test_the_barred_cryptic_is_held_to_the_table_of_ximenes() -> None:
+    barred = venue_called("barred-cryptic")
+    assert barred is not None
+    rules = barred.rules_for(Puzzle.blank(Size(12, 12)))
+    assert rules.most_unchecked is not None
+    assert list(map(rules.most_unchecked, range(3, 13))) == [0, 1, 1, 2, 2, 3, 3, 3, 3, 4]
+    (usual,) = (p for p in shipped_patterns() if p.name == "Barred")
+    problems = problems_of(Puzzle(usual.grid, usual.symmetry), FillRequest(), None, barred)
+    assert ProblemKind.UNCHECKED not in {problem.kind for problem in problems}
+
+
+def test_a_british_lattice_takes_all_lattices_of_the_library() -> None:
+    lattice = venue_called("british-lattice")
+    assert lattice is not None
+    patterns = [p for p in shipped_patterns() if p.name.startswith("Lattice 13")]
+    for pattern in patterns:
+        problems = problems_of(Puzzle(pattern.grid, pattern.symmetry), FillRequest(), None, lattice)
+        kinds = {problem.kind for problem in problems}
+        assert kinds <= {ProblemKind.UNTITLED, ProblemKind.UNFILLED, ProblemKind.UNCLUED}
