@@ -117,10 +117,11 @@ class ProblemsPanel(QWidget):
         alphabet = puzzle.alphabet
         if alphabet.language != self._spelled and any(clue.text for clue in puzzle.clues.values()):
             self._spelled, self._spelling = alphabet.language, None
-            self._jobs.do(partial(load_spelling, alphabet), self._take_spelling)
+            take = partial(self._take_spelling, alphabet.language)
+            self._jobs.do(partial(load_spelling, alphabet), take)
 
-    def _take_spelling(self, spelling: Spelling | None) -> None:
-        if spelling:
+    def _take_spelling(self, language: str, spelling: Spelling | None) -> None:
+        if spelling and language == self._spelled:
             self._spelling = spelling
             self.look()
 
