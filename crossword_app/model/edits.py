@@ -262,9 +262,9 @@ def _with_cell(puzzle: Puzzle, position: Position, cell: Cell) -> Puzzle:
 
 
 def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
-    """Return the puzzle with *clue* for *slot*. An empty clue is removed, unless notes are kept with it."""
+    """Return the puzzle with *clue* for *slot*. An empty clue is removed, unless it has a label or notes."""
     clues = {key: kept for key, kept in puzzle.clues.items() if key != slot.key}
-    if clue.text or clue.enumeration or has_clue_work(clue.extra):
+    if clue.text or clue.enumeration or clue.label or has_clue_work(clue.extra):
         clues[slot.key] = clue
     return replace(puzzle, clues=clues)
 

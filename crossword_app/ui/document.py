@@ -35,8 +35,8 @@ class Document(QObject):
         path: the path of the file, None until it is saved for the first time.
         file_version: the version of that file that this window read or wrote last; NO_FILE if none.
         origin: the file of another format that the puzzle came from, None if there is none.
-        completed: returns what an edit is to give, from the puzzle before it and after it: what other parts of the
-            window keep true is changed in the same step.
+        completions: each returns what an edit is to give, from the puzzle before it and after it: what other parts of
+            the window keep true is changed in the same step.
         objection: returns why an edit is not done at once, from the puzzle before it and after it; "" where it is.
         found_fills: the fills found since the puzzle was opened, the oldest first. They are no part of the puzzle,
             since finding is no edit, but are saved with it: see `fills` and `puzzle_to_save`.
@@ -70,7 +70,7 @@ class Document(QObject):
         self.path = path
         self.file_version = NO_FILE
         self.origin: Path | None = None
-        self.completed: Callable[[Puzzle, Puzzle], Puzzle] = lambda before, after: after
+        self.completions: list[Callable[[Puzzle, Puzzle], Puzzle]] = []
         self.objection: Callable[[Puzzle, Puzzle], str] = lambda before, after: ""
         self.found_fills: tuple[KeptFill, ...] = ()
         self._kept_fills = kept_fills_of(puzzle)
@@ -102,7 +102,9 @@ class Document(QObject):
             Whether the edit was allowed. If not, `refused` is emitted, and the puzzle does not change.
         """
         try:
-            changed = self.completed(self.puzzle, edit(self.puzzle))
+            changed = edit(self.puzzle)
+            for complete in self.completions:
+                changed = complete(self.puzzle, changed)
         except EditRefusedError as error:
             self.refused.emit(str(error))
             return False

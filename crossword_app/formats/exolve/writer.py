@@ -21,6 +21,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.markup import plain, source_of
 from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE, EXOLVE_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -214,7 +215,7 @@ def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> st
     return " ".join(
         [
             *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
-            _uncommented(line_of(_label(item, skipped) if item.label else "", item.clue)),
+            _uncommented(line_of(_label(puzzle, item, skipped) if item.label else "", item.clue)),
         ]
     )
 
@@ -231,7 +232,23 @@ def _places(
     return () if is_told or (_is_unnumbered(puzzle) and is_labelled) else (start,)
 
 
-def _label(item: PrintedClue, skipped: frozenset[Position]) -> str:
-    """Return the label, in brackets if Exolve would take it for the number of another entry."""
-    is_skipped = item.slot is not None and item.slot.start in skipped
-    return f"[{item.label}]" if is_skipped else written_label(item.label)
+def _label(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> str:
+    """Return the label, in brackets if Exolve would take it for the number of another entry.
+
+    The entries that an answer runs through are parted by commas: 1, 14, 3d.
+    """
+    slot = item.slot
+    if slot is not None and slot.start in skipped:
+        return f"[{item.label}]"
+    following = linked_entries(puzzle).get(slot.key, ()) if slot is not None else ()
+    written = written_label(item.label)
+    is_known = "[" not in written  # as in files of Exolve's own
+    if is_known or slot is None or not following or any(o.start in skipped for o in following):
+        return written
+    others = (
+        other.label
+        if other.direction is slot.direction
+        else f"{other.label}{other.direction.value[0]}"
+        for other in following
+    )
+    return ", ".join((slot.label, *others))

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from crossword_app.model.edits import numbered_afresh
+from crossword_app.model.entry_links import with_links_by_keys
 from crossword_app.model.geometry import Direction, Position, Size, direction_between
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.own_data import FILL, moved_clue_data
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.reshaping.motion import Motion
@@ -49,7 +51,7 @@ def carried(puzzle: Puzzle, grid: Grid, motion: Motion) -> Puzzle:
         return replace(loose, clue=_moved_clue(loose.clue, motion), cells=motion.path(loose.cells))
 
     clues = {key: _moved_clue(clue, motion) for key, clue in puzzle.clues.items()}
-    return replace(
+    moved_puzzle = replace(
         puzzle,
         grid=grid,
         clues=motion.of_slots(clues),
@@ -59,6 +61,22 @@ def carried(puzzle: Puzzle, grid: Grid, motion: Motion) -> Puzzle:
         extra=FILL.moved(puzzle.extra, motion),
         extra_cells=motion.of_cells(puzzle.extra_cells),
     )
+    return with_links_by_keys(moved_puzzle, _moved_links(puzzle, motion))
+
+
+def _moved_links(puzzle: Puzzle, motion: Motion) -> dict[SlotKey, list[SlotKey]]:
+    """Return which entries of the new grid the answers of others run on in."""
+    links = linked_entries(puzzle)
+    if not links:
+        return {}
+    new_of = {
+        old: new for new, old in motion.of_slots({key: key for key in motion.layout.by_key}).items()
+    }
+    return {
+        new_of[key]: [new_of[slot.key] for slot in following if slot.key in new_of]
+        for key, following in links.items()
+        if key in new_of
+    }
 
 
 def _moved_clue(clue: Clue, motion: Motion) -> Clue:

@@ -7,6 +7,7 @@ from PyQt5.QtWidgets import QWidget
 
 from crossword_app.dictionary.clues import styles
 from crossword_app.dictionary.clues.styles import ClueStyle, entries_without_clue, style_of
+from crossword_app.model.entry_links import relinked
 from crossword_app.model.slots import SlotKey
 from crossword_app.sentences import counted
 from crossword_app.ui.actions import Actions
@@ -76,6 +77,7 @@ class ClueCommands(QObject):
         self._picker.left.connect(line.start_editing)
         workspace.grid.clue_requested.connect(line.start_editing)
         files.written.connect(self.remember)
+        document.completions.append(relinked)
 
     def change_print_style(self) -> None:
         """Ask how the clues of the puzzle are printed, and for which of them to change."""

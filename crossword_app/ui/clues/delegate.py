@@ -6,7 +6,7 @@ from PyQt5.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 
 from crossword_app.model.puzzle import ClueStatus
 from crossword_app.ui.clues.keys import is_next_key
-from crossword_app.ui.clues.model import HAS_NOTES_ROLE, STATUS_ROLE, Column
+from crossword_app.ui.clues.model import HAS_NOTES_ROLE, SEE_ROLE, STATUS_ROLE, Column
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN, word_font
@@ -73,7 +73,7 @@ class ClueDelegate(RowDelegate):
                     cell.setRight(cell.right() - _ICON - _GAP)
                     mark = QPointF(cell.right() + _GAP, cell.top() + 5)
                     painter.drawPixmap(mark, self.theme.pixmap("clue-note", _ICON, "muted"))
-                said, role = (text, "text") if text else (_NO_CLUE, "muted")
+                said, role = (text, "text") if text else (index.data(SEE_ROLE) or _NO_CLUE, "muted")
                 self.write(painter, cell, said, interface_font(13), role)
             case Column.DIFFICULTY:
                 self.write(painter, cell, text, interface_font(11), "muted")
@@ -83,7 +83,7 @@ class ClueDelegate(RowDelegate):
 
     def _draw_status(self, painter: QPainter, cell: QRectF, index: QModelIndex) -> None:
         status = index.data(STATUS_ROLE)
-        if status is not None:
+        if status is not None and not index.data(SEE_ROLE):
             icon, role = STATUS_ICONS[status]
             mark = QPointF(cell.right() - _ICON, cell.top() + 5)
             painter.drawPixmap(mark, self.theme.pixmap(icon, _ICON, role))

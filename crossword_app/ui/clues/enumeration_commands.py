@@ -36,7 +36,7 @@ class EnumerationCommands(QObject):
         self._words = words
         self._theme = theme
         self._window = window
-        document.completed = self._follow
+        document.completions.append(self._follow)
         actions.connect({"enumeration": self.ask, "enumerate-all": self.enumerate_all})
 
     def ask(self) -> None:

@@ -8,6 +8,7 @@ from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from crossword_app.dictionary.clue_enumerations import proposed
 from crossword_app.model.edits import set_clue
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.clues.keys import is_next_key
@@ -137,7 +138,12 @@ class ClueLine(QWidget):
         self._chip.setText(slot.short_name)
         self._chip.setToolTip(f"{slot}, {pattern}")
         self._length.setText(f"({puzzle.clue(slot).enumeration or self._proposed(puzzle, slot)})")
-        self._field.setPlaceholderText(f"Write a clue for {pattern}")
+        first = clued_elsewhere(puzzle).get(slot.key)
+        self._field.setPlaceholderText(
+            f"See {first.short_name}, whose answer runs on here"
+            if first
+            else f"Write a clue for {pattern}"
+        )
         self._field.setToolTip(f"The clue of {slot} (Ctrl+E)")
         self._set_text(puzzle.clue(slot).text)
 

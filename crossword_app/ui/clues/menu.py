@@ -14,6 +14,7 @@ from crossword_app.model.clue_notes import (
     with_difficulty,
     with_draft,
 )
+from crossword_app.model.entry_links import link, links_of, unlinked
 from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted
@@ -21,6 +22,7 @@ from crossword_app.ui.clues.model import ClueModel
 
 _Change = Callable[[Callable[[Clue], Clue]], object]
 
+_MOST_LINKED = 6
 _LONGEST = 60
 """Letters of an alternative in the menu."""
 
@@ -55,6 +57,7 @@ def clue_menu(
     _add(menu, "Mark as &Done", done, is_on=are_drafts)
     _add(menu, "Mark as Dra&ft", draft, is_on=are_done)
     _add_levels(menu, clues, change)
+    _add_links(menu, model, slots)
     menu.addSeparator()
     keep = _add(
         menu, "&Keep as Alternative", partial(change, kept_as_alternative), is_on=bool(written)
@@ -80,6 +83,25 @@ def _add_levels(menu: QMenu, clues: Sequence[Clue], change: _Change) -> None:
         action = _add(levels, f"&{name}", partial(change, edit))
         action.setCheckable(True)
         action.setChecked(said == {difficulty})
+
+
+def _add_links(menu: QMenu, model: ClueModel, slots: Sequence[Slot]) -> None:
+    """Add what links the answers of *slots*, and what ends the links that they are in."""
+    puzzle = model.puzzle
+    menu.addSeparator()
+    if 1 < len(slots) <= _MOST_LINKED:
+        for row in (slots, slots[::-1]):
+            edit = partial(link, slots=tuple(row))
+            label = link(puzzle, row).clue(row[0]).label
+            action = _add(menu, f"One Answer: {label}", partial(model.edit, f"Link {label}", edit))
+            action.setToolTip(
+                f"The answer of {row[0]} runs on in the others, which say “See {row[0].label}”"
+            )
+    linked = dict.fromkeys(filter(None, (links_of(puzzle, slot) for slot in slots)))
+    for row in linked:
+        label = puzzle.clue(row[0]).label
+        edit = partial(unlinked, slot=row[0])
+        _add(menu, f"End the Link {label}", partial(model.edit, f"End Link {label}", edit))
 
 
 def _add(menu: QMenu, text: str, do: Callable[[], object], *, is_on: bool = True) -> QAction:

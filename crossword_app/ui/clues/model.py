@@ -14,6 +14,7 @@ from crossword_app.model.clue_notes import (
     note_of,
     with_draft,
 )
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.loose_clues import LoosePlace, loose_clues, reword_loose_clue
 from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
@@ -26,10 +27,12 @@ SORT_ROLE = Qt.UserRole + 2
 """What a column is sorted by."""
 SEARCH_ROLE = Qt.UserRole + 3
 """All texts of a row, in which the filter looks."""
+SEE_ROLE = Qt.UserRole + 5
+"""What stands in place of the clue of an entry that another clue leads on to: "See 1"."""
 HAS_NOTES_ROLE = Qt.UserRole + 4
 """Whether a clue has a private note or alternatives."""
 
-_NO_ENTRY = "no entry"
+_NO_ENTRY, _LINKED = "no entry", "linked"
 _LAST = 9
 
 
@@ -60,6 +63,8 @@ class _Row(NamedTuple):
     pattern: str
     clue: Clue
     status: ClueStatus | None
+    see: str = ""
+    """Which clue is also that of an entry without one."""
 
     @property
     def slot(self) -> Slot | None:
@@ -86,12 +91,13 @@ class ClueModel(QAbstractTableModel):
     @property
     def written(self) -> int:
         """How many entries have a clue."""
-        return sum(row.status in {ClueStatus.DRAFT, ClueStatus.DONE} for row in self._rows)
+        done = {ClueStatus.DRAFT, ClueStatus.DONE}
+        return sum(row.status in done for row in self._rows if not row.see)
 
     @property
     def entries(self) -> int:
-        """How many entries there are."""
-        return sum(row.slot is not None for row in self._rows)
+        """How many entries there are, without those that another clue leads on to."""
+        return sum(row.slot is not None and not row.see for row in self._rows)
 
     def update(self) -> None:
         """Show the document's current puzzle. Views are notified only of rows that changed."""
@@ -125,6 +131,16 @@ class ClueModel(QAbstractTableModel):
         if edit(self._document.puzzle) != self._document.puzzle:
             self._document.edit(text, edit)
             self.update()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The present puzzle."""
+        return self._document.puzzle
+
+    def edit(self, text: str, edit: Callable[[Puzzle], Puzzle]) -> None:
+        """Change the puzzle by *edit*, as one undo step."""
+        self._document.edit(text, edit)
+        self.update()
 
     def clues(self, slots: Sequence[Slot]) -> list[Clue]:
         """Return the clues of *slots*, an empty one where there is none."""
@@ -167,6 +183,8 @@ class ClueModel(QAbstractTableModel):
             return row.status
         if role == SLOT_ROLE:
             return row.slot
+        if role == SEE_ROLE:
+            return row.see
         if role == SORT_ROLE:
             return _sorted_by(row, index.row(), column)
         if role == SEARCH_ROLE:
@@ -195,6 +213,7 @@ class ClueModel(QAbstractTableModel):
 
 
 def _rows_of(puzzle: Puzzle) -> list[_Row]:
+    elsewhere = clued_elsewhere(puzzle)
     entries = [
         _Row(
             slot,
@@ -202,6 +221,7 @@ def _rows_of(puzzle: Puzzle) -> list[_Row]:
             puzzle.grid.spelled(slot),
             puzzle.clue(slot),
             puzzle.clue_status(slot),
+            f"See {first.short_name}" if (first := elsewhere.get(slot.key)) else "",
         )
         for slot in puzzle.grid.slots
     ]
@@ -223,6 +243,8 @@ def _text(row: _Row, column: Column) -> str:
         case Column.DIFFICULTY:
             difficulty = difficulty_of(row.clue)
             return difficulty.value if difficulty else ""
+        case Column.STATUS if row.see:
+            return _LINKED
         case Column.STATUS:
             return row.status.value if row.status else _NO_ENTRY
 
@@ -246,6 +268,8 @@ def _tool_tip(row: _Row, column: Column) -> str:
     match column:
         case Column.STATUS if row.status is None:
             return "The file has this clue for no entry (Del removes it)"
+        case Column.STATUS if row.see:
+            return f"The answer of another clue runs on here: {row.see}"
         case Column.STATUS if row.status is ClueStatus.MISSING:
             return "No clue yet"
         case Column.STATUS:

@@ -7,6 +7,7 @@ from PyQt5.QtCore import QObject
 
 from crossword_app.model import edits
 from crossword_app.model.geometry import Position
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.reshaping import turning
 from crossword_app.model.symmetry import Symmetry
@@ -116,11 +117,12 @@ class GridCommands(QObject):
     def go_to_next_clue(self) -> None:
         """Go to the next entry, after the current one, that has no clue."""
         puzzle, cursor = self._document.puzzle, self._document.cursor
-        slots = list(puzzle.grid.slots)
+        slots, elsewhere = list(puzzle.grid.slots), clued_elsewhere(puzzle)
         current = cursor.slot(puzzle.grid)
         start = slots.index(current) + 1 if current else 0
         for slot in slots[start:] + slots[:start]:
-            if puzzle.clue_status(slot) is ClueStatus.MISSING:
+            is_missing = puzzle.clue_status(slot) is ClueStatus.MISSING
+            if is_missing and slot.key not in elsewhere:
                 self._document.move_to(Cursor(slot.start, slot.direction))
                 return
         self._view.hint.emit("every entry has a clue")

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app.model.clue_notes import alternatives_of, with_note
 from crossword_app.model.edits import set_block, set_clue
+from crossword_app.model.entry_links import link
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.loose_clues import loose_clues
@@ -398,3 +399,40 @@ def test_ctrl_return_writes_on_where_no_clue_is(driver: Driver) -> None:
     said = [puzzle.clue(slot).text for slot in slots[:5]]
     assert said == ["First", "Second", "Third", "Fourth", ""]
     assert all(puzzle.grid[place].is_empty for slot in slots[:4] for place in slot.positions)
+
+
+def test_two_entries_become_one_answer_and_two_again(
+    qtbot: QtBot, panel: CluesPanel, document: Document
+) -> None:
+    view = child(panel, QTreeView)
+    click(panel, 0, Column.ENTRY)
+    QTest.mouseClick(
+        view.viewport(), Qt.LeftButton, Qt.ControlModifier, place_of(panel, 1, Column.ENTRY)
+    )
+    choose(panel, 0, "One Answer: 1/3")
+    assert shown(panel, Column.STATUS)[:2] == ["done", "linked"]
+    qtbot.waitUntil(lambda: panel.badge == "1 of 3")
+    slots = document.puzzle.grid.slots
+    assert document.puzzle.clue(slots[0]).label == "1/3"
+    assert alternatives_of(document.puzzle.clue(slots[1])) == ("Fill in?",)
+    document.undo_stack.undo()
+    panel.model.update()
+    choose(panel, 0, "One Answer: 3/1")
+    assert document.puzzle.clue(slots[1]).label == "3/1"
+    click(panel, 0, Column.ENTRY)
+    choose(panel, 0, "End the Link 3/1")
+    assert document.puzzle.clue(slots[1]) == Clue("Fill in?", is_draft=True)
+
+
+def test_labels_of_links_follow_the_grid_in_the_window(driver: Driver) -> None:
+    document = driver.editor.document
+    document.replace(Puzzle(Grid.parse("CARPET\n.#.#.#\nBAGGED"), Symmetry.NONE), None)
+    across = document.puzzle.grid.slots[:2]
+    document.edit("Link", partial(link, slots=across))
+    assert document.puzzle.clue(across[0]).label == "1/4"
+    driver.click(1, 3)
+    driver.write(".")
+    assert document.puzzle.grid.layout.by_key[across[1].key].label == "6"
+    assert document.puzzle.clue(across[0]).label == "1/6"
+    driver.press("Ctrl+Z")
+    assert document.puzzle.clue(across[0]).label == "1/4"
