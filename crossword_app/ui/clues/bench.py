@@ -153,6 +153,7 @@ class ClueBench(QWidget):
         super().showEvent(event)
         if self._book is not None:
             self._book.start()
+        self._show_fields()
         self._show_rows()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -175,6 +176,8 @@ class ClueBench(QWidget):
         return True
 
     def _show_fields(self) -> None:
+        if not self.isVisible():  # a key press waits for this: what is hidden follows when it is shown
+            return
         puzzle = self._document.puzzle
         self._slot = slot = self._document.cursor.slot(puzzle.grid)
         for field in (self._note, self._level):

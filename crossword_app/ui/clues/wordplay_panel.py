@@ -131,6 +131,7 @@ class WordplayPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._show_fields()
         self._look()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -180,6 +181,8 @@ class WordplayPanel(QWidget):
         return field
 
     def _show_fields(self) -> None:
+        if not self.isVisible():  # a key press waits for this: what is hidden follows when it is shown
+            return
         puzzle = self._document.puzzle
         self._slot = slot = self._document.cursor.slot(puzzle.grid)
         clue = puzzle.clue(slot) if slot else Clue("")
