@@ -47,7 +47,7 @@ class EntryWords(QObject):
         self._live_analysis = live_analysis
         self._basis: tuple[object, ...] = ()
         self._found: dict[Slot, Suggestions] = {}
-        self._alternatives: tuple[Slot | None, Collection[str]] = None, ()
+        self._alternatives: tuple[Slot | None, frozenset[str]] = None, frozenset()
         news = (live_analysis.analysed, live_analysis.priced, live_analysis.proved)
         self._timer = debounced(self.changed.emit, 0, self, *news)  # after what a key typed
 
@@ -76,8 +76,10 @@ class EntryWords(QObject):
 
     def note_alternatives(self, slot: Slot | None, texts: Collection[str]) -> None:
         """Note the words that are known to be able to stand in *slot* of the present full grid, in place of others."""
-        self._alternatives = slot, texts
-        self.changed.emit()
+        news = slot, frozenset(texts)
+        if news != self._alternatives:
+            self._alternatives = news
+            self._timer.start()
 
     def wholes(self) -> dict[SlotKey, str]:
         """Return the words, spelled out, that full entries hold altered: BEAST for BEAS."""

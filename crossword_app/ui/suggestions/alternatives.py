@@ -57,7 +57,7 @@ class AlternativeWords(QObject):
         found: the words found by their texts: those first that change the fewest other entries, then the best.
 
     Signals:
-        changed: more words are found, or those found hold no longer.
+        changed: more words are found.
     """
 
     changed = pyqtSignal()
@@ -95,7 +95,11 @@ class AlternativeWords(QObject):
         return self._job.is_busy
 
     def follow(self, *, is_watched: bool) -> None:
-        """Look for words for the present entry; for none unless somebody watches."""
+        """Look for words for the present entry; for none unless somebody watches.
+
+        Words found for another question are forgotten. That is not told, as it happens while a key is pressed: who
+        watches looks again after each key in any case.
+        """
         question = self._asked() if is_watched else None
         if question == self._question:
             return
@@ -107,9 +111,7 @@ class AlternativeWords(QObject):
             self._pause.start()
         else:
             self._pause.stop()
-        if self.found:
-            self.found = {}
-            self.changed.emit()
+        self.found = {}
 
     def finish(self) -> None:
         """End the search and its thread."""

@@ -223,6 +223,7 @@ class SuggestionsPanel(QWidget):
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
         self.alternatives.follow(is_watched=self.isVisible())
+        self._note_alternatives()
         if self.isVisible():
             self._timer.start()
 
@@ -283,13 +284,16 @@ class SuggestionsPanel(QWidget):
 
     def _show_alternatives(self) -> None:
         """Show which words could stand in the entry of a full grid, and the whole of what is pointed at."""
-        self._entry_words.note_alternatives(self.alternatives.slot, self.alternatives.found.keys())
+        self._note_alternatives()
         for direction, column in self._columns.items():
             if self._slot(direction) == self.alternatives.slot and direction not in self._waiting:
                 column.show_alternatives(self.alternatives.found)
                 self._finish(column)
         if self._previewed:
             self._preview(*self._previewed)
+
+    def _note_alternatives(self) -> None:
+        self._entry_words.note_alternatives(self.alternatives.slot, self.alternatives.found.keys())
 
     def _show_counts(self) -> None:
         """Show the counts in the heads anew, when the status line does, though the lists may come later."""

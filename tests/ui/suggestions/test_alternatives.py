@@ -84,7 +84,7 @@ def test_found_words_come_first_with_what_they_change(
     wait_for(qtbot, panel, FOUND)
     assert set(states(panel)[:5]) == {WordState.PROVEN}
     across, down = panel.findChildren(SuggestionHead)
-    assert across.accessibleName().endswith("CAT 5 of 12 proven")
+    qtbot.waitUntil(lambda: across.accessibleName().endswith("CAT 5 of 12 proven"))
     assert down.accessibleName().endswith("unchecked")
     assert titles(panel) == ["Word, Fill, Changes, Score", "Word, Fill, Its weakest, Score"]
     row = list_of(panel).model().index(0, 0)
