@@ -26,7 +26,6 @@ _HELD = frozenset(
         Feature.CLUES,
         Feature.ENUMERATIONS,
         Feature.MARKUP,
-        Feature.LINE_BREAKS,
         Feature.CLUE_LABELS,
         Feature.TITLE,
         Feature.AUTHOR,
@@ -38,6 +37,7 @@ _UNKNOWN_TYPE = "cryptic"
 _LENGTHS = re.compile(r"(\d{1,3})([,;/ \u2013'\u2019.-]*)")
 _NUMBERS = re.compile(r"(\d{1,4})\s*([aAdD])?")
 _HYPHENS = "-\u2013"
+_BREAK = re.compile(r"<br(?:\s[^<>]{0,40})?/?>", re.IGNORECASE)
 
 
 def write_guardian(puzzle: Puzzle) -> Written:
@@ -96,7 +96,7 @@ def _entries(puzzle: Puzzle, grid: Grid) -> Iterator[dict[str, Any]]:
             "id": name,
             "number": slot.number,
             "humanNumber": clue.label or str(slot.number),
-            "clue": with_enumeration(source_of(clue).strip(), clue),
+            "clue": with_enumeration(_one_line(source_of(clue)), clue),
             "direction": slot.direction.value,
             "length": len(slot),
             "group": groups.get(name, [name]),
@@ -104,6 +104,11 @@ def _entries(puzzle: Puzzle, grid: Grid) -> Iterator[dict[str, Any]]:
             "separatorLocations": _separators(clue.enumeration, slot),
             **({"solution": letters} if len(letters) == len(slot) else {}),
         }
+
+
+def _one_line(source: str) -> str:
+    """Return *source* without line breaks. MyCrossword leaves out their tags, and would join the words."""
+    return " ".join(_BREAK.sub(" ", source).split())
 
 
 def _name(slot: Slot) -> str:
