@@ -5,12 +5,14 @@ at 12 points, each with its number right-aligned before it and its answer in a c
 numbers, and the later ones the name of the puzzle, in the upper margin.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count, groupby
 from typing import NamedTuple
 
 from crossword_app.errors import FileError
 from crossword_app.model.clue_lists import PrintedClue
+from crossword_app.model.geometry import Position
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
@@ -82,6 +84,7 @@ class _Setter:
         self._details = details
         self._measure = measure
         self._width, self._bottom = paper.width - 2 * MARGIN, paper.height - MARGIN
+        self._links = linked_entries(puzzle)
         self._has_notes_left = bool(puzzle.notes.strip())
 
     def head(self, number: int, of: int) -> Iterator[PlacedText]:
@@ -203,14 +206,20 @@ class _Setter:
         )
 
     def _answer(self, item: PrintedClue) -> tuple[tuple[Line, ...], float]:
-        """Return the lines of the answer and their size: a wide answer is set smaller, and then broken into lines."""
-        grid = self._puzzle.grid
-        letters = "".join(grid[place].letters or "?" for place in item.cells)
-        answer = self._paragraph(grid.alphabet.spelled(letters))
+        """Return the lines of the answer and their size: a wide word is set smaller, and then broken."""
+        own = len(item.slot) if item.slot else len(item.cells)
+        parts = [item.cells[:own]]
+        following = self._links.get(item.slot.key, ()) if item.slot else ()
+        parts += [slot.positions for slot in following]
+        answer = self._paragraph(" ".join(map(self._spelled, parts)))
         room = self._width - _ANSWER_LEFT
-        fitting = room / answer.width if answer.width else SIZE
+        fitting = room / answer.widest if answer.widest else SIZE
         size = min(SIZE, max(_SMALLEST_ANSWER, fitting))
         return tuple(answer.lines(room / size + 1e-6)), size
+
+    def _spelled(self, cells: Iterable[Position]) -> str:
+        grid = self._puzzle.grid
+        return grid.alphabet.spelled("".join(grid[place].letters or "?" for place in cells))
 
     def _paragraph(self, text: str, style: Style = Style.PLAIN) -> Paragraph:
         return Paragraph((Run(printed_text(text), style),), self._measure)

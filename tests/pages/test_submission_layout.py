@@ -236,7 +236,7 @@ def test_a_linked_clue_has_its_whole_answer_and_the_other_entry_says_where_it_is
     puzzle = Puzzle(grid, clues={grid.slots[0].key: Clue("Pet of a king", label="1,3")})
     assert texts(laid_out(puzzle)[1:])[:7] == [
         "ACROSS",
-        *("1,3", "Pet of a king", "CATREX"),
+        *("1,3", "Pet of a king", "CAT REX"),
         *("3", "See 1 Across", "REX"),
     ]
 

@@ -105,7 +105,9 @@ def test_a_manuscript_of_a_linked_puzzle_has_whole_answers() -> None:
     pages = lay_out_submission(puzzle, "", TypeMeasure())
     assert "Two answers run on." in texts(pages[:1])
     grid = puzzle.grid
-    sixteen, twelve = (
+    twelve, sixteen = (
         "".join(grid.entry(slot)) for slot in grid.slots if slot.short_name in ("16A", "12A")
     )
-    assert twelve + sixteen in texts(pages) or sixteen + twelve in texts(pages)
+    assert f"{sixteen} {twelve}" in texts(pages)
+    placed = [item for page in pages for item in page.items if isinstance(item, PlacedText)]
+    assert {item.size for item in placed if "CHRISTIAN" in item.text} == {12}
