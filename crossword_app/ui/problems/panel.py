@@ -109,8 +109,10 @@ class ProblemsPanel(QWidget):
         request = request_of(self._document, self._settings)
         # The dictionary has another index after each change of words: this one stays as it is.
         index = dictionary.index if dictionary is not None else None
-        spelled = self._spelling.knows if self._spelling else None
-        return partial(problems_of, self._document.puzzle, request, index, spelling=spelled)
+        puzzle = self._document.puzzle
+        spelling = self._spelling if self._spelled == puzzle.alphabet.language else None
+        spelled = spelling.knows if spelling else None
+        return partial(problems_of, puzzle, request, index, spelling=spelled)
 
     def _load_spelling(self, puzzle: Puzzle) -> None:
         """Let the thread read the spelling dictionary of the language, which takes a second, where there are clues."""
