@@ -34,6 +34,7 @@ class ProblemKind(enum.Enum):
     ENUMERATION = "enumeration"
     ABBREVIATION = "abbreviation"
     SPELLING = "spelling"
+    WORDPLAY = "wordplay"
     UNTITLED = "untitled"
     UNFILLED = "unfilled"
     UNCLUED = "unclued"

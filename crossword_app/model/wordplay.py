@@ -21,6 +21,9 @@ _SEPARATORS = re.compile(r"[\s+\-–—'’,.&/]+")
 _DEEPEST = 40
 """Brackets within brackets."""
 
+_MOST_DEFINITIONS, _LONGEST_PARTS, _LONGEST_CLUE = 8, 1_000, 20_000
+"""More of these, in characters, are in damaged files alone: they are not looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wordplay:
@@ -44,7 +47,7 @@ def wordplay_of(clue: Clue) -> Wordplay:
     """Return the wordplay that is kept with *clue*; an empty one if there is none."""
     kept = CLUE_WORDPLAY.of(clue.extra)
     definitions = kept.get("definitions")
-    texts = definitions if isinstance(definitions, list) else []
+    texts = definitions[:_MOST_DEFINITIONS] if isinstance(definitions, list) else []
     parts, note = kept.get("parts"), kept.get("note")
     return Wordplay(
         tuple(text for text in texts if isinstance(text, str) and text),
@@ -74,7 +77,7 @@ def definition_spans(text: str, definitions: Sequence[str]) -> list[tuple[int, i
     a word. One that is not there has no place.
     """
     spans: list[tuple[int, int]] = []
-    for definition in definitions:
+    for definition in definitions if len(text) <= _LONGEST_CLUE else ():
         found = [
             match.span()
             for match in re.finditer(re.escape(definition.strip()), text, re.IGNORECASE)
@@ -121,12 +124,13 @@ def problems_of(wordplay: Wordplay, clue_text: str, answer: str, alphabet: Alpha
     """Return what is wrong with *wordplay*, a sentence each: in the clue, and letter by letter.
 
     Args:
+        clue_text: definitions are looked for in it, once there is one.
         answer: letters of *alphabet*, ? for one that is not known.
     """
     found = [
         f"“{definition}” is not in the clue"
         for definition in wordplay.definitions
-        if not definition_spans(clue_text, (definition,))
+        if clue_text.strip() and not definition_spans(clue_text, (definition,))
     ]
     if wordplay.parts.strip():
         try:
@@ -184,6 +188,8 @@ def _fits(letters: str, part: str) -> bool:
 
 
 def _parsed(parts: str, alphabet: Alphabet) -> list[_Letters]:
+    if len(parts) > _LONGEST_PARTS:
+        raise ClueError(f"the parts have more than {_LONGEST_PARTS:,} characters")
     tokens = _SIGNS.findall(parts)
     reader = _Reader(tokens, alphabet)
     pieces = reader.group(depth=0)

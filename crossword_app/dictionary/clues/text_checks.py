@@ -9,6 +9,7 @@ from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.wordplay import answer_of, problems_of, wordplay_of
 from crossword_app.sentences import counted, listed
 
 _PAIRS = {")": "(", "]": "[", "}": "{", "”": "“", "»": "«"}
@@ -29,6 +30,19 @@ def text_problems(puzzle: Puzzle) -> Iterator[Problem]:
             message = f"the clue of {slot} has {fault}"
             yield Problem(ProblemKind.PUNCTUATION, message, slot.positions, (slot,))
     yield from _enumerations(puzzle)
+    yield from _wordplay(puzzle)
+
+
+def _wordplay(puzzle: Puzzle) -> Iterator[Problem]:
+    """Yield the wordplay that does not make its answer, letter by letter, or whose definition is not in its clue."""
+    linked = linked_entries(puzzle)
+    for slot in puzzle.grid.slots:
+        clue = puzzle.clue(slot)
+        answer = answer_of(puzzle, (slot, *linked.get(slot.key, ())))
+        wrong = problems_of(wordplay_of(clue), clue.text, answer, puzzle.alphabet)
+        if wrong:
+            message = f"the wordplay of {slot} does not work out: {wrong[0]}"
+            yield Problem(ProblemKind.WORDPLAY, message, slot.positions, (slot,))
 
 
 def unbalanced(text: str) -> str:

@@ -181,9 +181,8 @@ class WordplayPanel(QWidget):
         return field
 
     def _show_fields(self) -> None:
-        if (
-            not self.isVisible()
-        ):  # a key press waits for this: what is hidden follows when it is shown
+        # A key press waits for this: what is hidden follows when it is shown.
+        if not self.isVisible():
             return
         puzzle = self._document.puzzle
         self._slot = slot = self._document.cursor.slot(puzzle.grid)

@@ -42,6 +42,7 @@ _IGNORED = {
     ProblemKind.ENUMERATION,
     ProblemKind.ABBREVIATION,
     ProblemKind.SPELLING,
+    ProblemKind.WORDPLAY,
 }
 """The problems that may well be meant so. Others have a remedy of their own, or an option that allows them."""
 

@@ -11,6 +11,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.wordplay import Wordplay, with_wordplay
 
 
 def clued(drawing: str, *clues: Clue) -> tuple[Puzzle, tuple[Slot, ...]]:
@@ -103,3 +104,15 @@ def test_clues_of_damaged_files_are_checked_in_no_time() -> None:
     ]
     assert len(clue_words(puzzle)[0].said) < 5_000
     assert PrintStyle(Quotes.CURLY, Dashes.EM, Ellipses.DOTS, Blanks.UNDERSCORES).text(absurd.text)
+
+
+def test_wordplay_that_does_not_make_its_answer_is_told() -> None:
+    made = with_wordplay(Clue("Quiet, listen in a way"), Wordplay(("Quiet",), "(LISTEN)*"))
+    puzzle, (silent, *_) = clued("SILENT\n......", made)
+    assert told(puzzle) == []
+    wrong = with_wordplay(made, Wordplay(("Still",), "(LISTENS)*"))
+    message = f"the wordplay of {silent} does not work out: “Still” is not in the clue"
+    assert told(set_clue(puzzle, silent, wrong)) == [(ProblemKind.WORDPLAY, message)]
+    unwritten = with_wordplay(Clue(""), Wordplay(("Still",), "(LISTENS)*"))
+    message = f"the wordplay of {silent} does not work out: (LISTENS)*: S left over"
+    assert told(set_clue(puzzle, silent, unwritten)) == [(ProblemKind.WORDPLAY, message)]
