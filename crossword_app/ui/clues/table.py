@@ -3,6 +3,7 @@
 from PyQt5.QtCore import (
     QEvent,
     QItemSelection,
+    QItemSelectionModel,
     QModelIndex,
     QPointF,
     QRect,
@@ -108,7 +109,10 @@ class ClueTable(QTreeView):
         index = self.model().index(row, Column.CLUE)
         current = self.currentIndex()
         if (index.row() if index.isValid() else -1) != (current.row() if current.isValid() else -1):
-            self.setCurrentIndex(index)
+            # setCurrentIndex would go by the keys that are held: Ctrl+J or Shift+Tab would leave other rows selected.
+            self.selectionModel().setCurrentIndex(
+                index, QItemSelectionModel.ClearAndSelect | QItemSelectionModel.Rows
+            )
 
     def show_message(self, message: str) -> None:
         """Set the message of an empty table."""

@@ -144,6 +144,25 @@ def test_the_row_of_the_current_entry_is_marked(
     assert ink(view, theme.colour("tint")) > 2000
 
 
+@pytest.mark.parametrize(
+    ("key", "modifier"), [(Qt.Key_Shift, Qt.ShiftModifier), (Qt.Key_Control, Qt.ControlModifier)]
+)
+def test_keys_of_the_grid_select_no_further_rows(
+    qtbot: QtBot,
+    panel: CluesPanel,
+    document: Document,
+    key: Qt.Key,
+    modifier: Qt.KeyboardModifier,
+) -> None:
+    view = child(panel, QTreeView)
+    click(panel, 0, Column.ENTRY)
+    QTest.keyPress(view.viewport(), key, modifier)  # as for Shift+Tab and Ctrl+J
+    document.move_to(Cursor(Position(0, 2), Direction.DOWN))
+    qtbot.waitUntil(lambda: view.currentIndex().row() == 3)
+    QTest.keyRelease(view.viewport(), key)
+    assert [index.row() for index in view.selectionModel().selectedRows()] == [3]
+
+
 def test_where_no_entry_is_no_row_is_marked(
     qtbot: QtBot, panel: CluesPanel, document: Document
 ) -> None:
