@@ -11,9 +11,12 @@ import pytest
 
 from crossword_app.cli import COMMANDS, EXIT_DONE, main, parser_of
 from crossword_app.formats.files import save_document
+from crossword_app.formats.solves import write_solve
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import HOME_VARIABLE
+from crossword_app.solving.identity import PuzzleIdentity
+from crossword_app.solving.solve import Solve
 from tests.cli.running import run_json
 
 
@@ -59,7 +62,10 @@ def test_each_command_on_puzzles_reports_as_json(
     path = tmp_path / "puzzle.ipuz"
     save_document(Puzzle(Grid.parse("B..\n...\n...")), path)
     filled = tmp_path / "filled.ipuz"
-    save_document(Puzzle(Grid.parse("BAT\nERA\nTEN")), filled)
+    puzzle = Puzzle(Grid.parse("BAT\nERA\nTEN"))
+    save_document(puzzle, filled)
+    solved = tmp_path / "ann.json"
+    solved.write_bytes(write_solve(Solve(PuzzleIdentity.of(puzzle))))
     jobs = tmp_path / "jobs.csv"
     jobs.write_text(f"do,words,boards\ncrisscross,{list_file},3\n", "utf-8")
     assert_all_report(
@@ -79,6 +85,8 @@ def test_each_command_on_puzzles_reports_as_json(
             ["wanted", path, "1A", list_file],
             ["analyse", path, list_file, "--gains", "0"],
             ["check", path],
+            ["submit", filled, tmp_path / "pack.zip", "--anyway", "--list", list_file],
+            ["results", filled, solved],
             ["stats", path, list_file],
             ["draw", path, tmp_path / "out.svg"],
             ["convert", path, tmp_path / "out.xd"],
