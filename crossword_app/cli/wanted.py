@@ -38,7 +38,8 @@ def add_to(commands: Any) -> None:
         usage="%(prog)s GRID ENTRY [WORDS] [options]",
         summary=COMMANDS["wanted"],
         description="Say which letters of an entry would let the rest of the grid fill best, whether a list has such a "
-        "word or not. [AEI] stands for any of these letters, ? for any letter: the rest is as good with each.",
+        "word or not. [AEI] stands for any of these letters, ? for any letter: the rest is as good with each. "
+        "Letters that are pencil in a document may change.",
         examples=(
             "wanted grid.txt 17A",
             "wanted puzzle.ipuz 17-Across --count 20 --time 60 --json",
