@@ -8,7 +8,7 @@ import random
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -31,6 +31,7 @@ from PyQt5.QtWidgets import (
     QTabWidget,
     QWidget,
 )
+from selenium.webdriver import Chrome
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -102,7 +103,6 @@ from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalModel
 from crossword_app.ui.words.ranking_view import RankingView
 from crossword_app.venues.venue import set_venue
-from tests.browser import running_browser
 
 IMAGES = Path(__file__).resolve().parent / "images"
 SIZE = (1440, 900)
@@ -130,6 +130,8 @@ eagle: It has two heads on some flags
 teal: A duck, and a colour
 wren: A small singer with its tail up"""
 LOST = Cursor(Position(0, 0), Direction.ACROSS)
+ALTERED = Cursor(Position(12, 0), Direction.ACROSS)
+ALTERNATIVES = 8
 PHRASED = Cursor(Position(8, 0), Direction.ACROSS)
 PHRASE = "I mean"
 PRICED = Cursor(Position(13, 0), Direction.ACROSS)
@@ -285,7 +287,7 @@ def take_laboratory(editor: Editor) -> None:
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "steps.html"
         page.write_bytes(trace_page(recorder.trace, result))
-        for browser in running_browser():
+        for browser in browsers():
             browser.set_window_size(*SIZE)
             browser.get(page.as_uri())
             ActionChains(browser).send_keys(*[Keys.ARROW_RIGHT] * LABORATORY_STEPS).perform()
@@ -406,7 +408,7 @@ def take_testers_page(puzzle: Puzzle) -> None:
     """The page for testers in a browser, with some letters and a remark."""
     page = Path.home() / "testers.html"
     page.write_bytes(write_testers_page(puzzle).content)
-    for browser in running_browser():
+    for browser in browsers():
         browser.set_window_size(*TESTERS_SIZE)
         browser.get(page.as_uri())
         first = puzzle.grid.entry(puzzle.grid.slots[0])
@@ -561,6 +563,7 @@ def take_price(editor: Editor) -> None:
     """A word pointed at in the suggestions, with a line to the weakest word that it costs."""
     editor.document.replace(sample(), None)
     editor.document.move_to(PRICED)
+    show_suggestions(editor)
     (panel,) = editor.window.findChildren(SuggestionsPanel)
     words = panel.findChildren(QListView)[0]
     row = words.model().index(1, 0)
@@ -583,7 +586,7 @@ def take_least_change(editor: Editor) -> None:
     editor.window.commands["lose-word"].trigger()
     wait(lambda: len(editor.document.fills) > before)
     take(editor.window, "least-change")
-    take_comparison(editor, "least-change-compare")
+    take_comparison(editor, "least-change-compare", slice(2))
     fill.discard()
     take_wanted(editor)
 
@@ -606,6 +609,24 @@ def take_wanted(editor: Editor) -> None:
     wait(lambda: len(editor.document.fills) > before)
     take(editor.window, "conversation")
     editor.window.fill.discard()
+    take_alternatives(editor)
+
+
+def take_alternatives(editor: Editor) -> None:
+    """A word pointed at in the suggestions for an entry of a full grid, and all that changes with it."""
+    editor.document.move_to(ALTERED)
+    show_suggestions(editor)
+    (panel,) = editor.window.findChildren(SuggestionsPanel)
+    words = panel.findChildren(QListView)[0]
+    wait(lambda: len(panel.alternatives.found) > ALTERNATIVES)
+    QTest.mouseMove(words.viewport(), words.visualRect(words.model().index(2, 0)).center())
+    take(editor.window, "alternatives")
+    QTest.mouseMove(editor.window.workspace.grid)
+
+
+def show_suggestions(editor: Editor) -> None:
+    """Choose the tab of the suggestions, which fills side by side share."""
+    editor.window.workspace.panels["suggestions"].head.choose_tab(0)
 
 
 def take_known_clues(editor: Editor) -> None:
@@ -652,12 +673,12 @@ def take_fills(editor: Editor) -> None:
     wait(lambda: not fill.is_running)
     window.workspace.show_fills()
     take(window, "fills")
-    take_comparison(editor, "fills-compare")
+    take_comparison(editor, "fills-compare", slice(-2, None))
     fill.discard()
 
 
-def take_comparison(editor: Editor, name: str) -> None:
-    """The first two fills side by side, entry by entry."""
+def take_comparison(editor: Editor, name: str, which: slice) -> None:
+    """Two of the fills side by side, entry by entry."""
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
@@ -667,7 +688,7 @@ def take_comparison(editor: Editor, name: str) -> None:
     panel = editor.window.workspace.fills
     panel.cards.selectAll()
     QTimer.singleShot(300, look)
-    panel.compared.emit(panel.cards.selected[:2])
+    panel.compared.emit(panel.cards.selected[which])
     panel.cards.clearSelection()
 
 
@@ -746,13 +767,23 @@ def run_into_dead_end(editor: Editor) -> None:
     editor.document.replace(edits.place_letters(sample(), DEAD_END), None)
     editor.document.move_to(CORNER)
     editor.window.fill.fill_grid()
-    wait(lambda: not editor.window.fill.is_running)
+    wait(editor.window.workspace.explanation.isVisible)
 
 
 def scores(editor: Editor, text: str, score: int) -> bool:
     """Whether the window's words have *text* with *score* by now."""
     dictionary = editor.words.dictionary
     return dictionary is not None and dictionary.score(text) == score
+
+
+def browsers() -> Iterator[Chrome]:
+    """Yield a browser, as the tests have one."""
+    import tests
+
+    tests.__path__ = [str(IMAGES.parents[1] / "tests")]  # spylls brings a package of that name
+    from tests.browser import running_browser
+
+    return running_browser()
 
 
 def take(widget: QWidget, name: str, part: QRect = EVERYTHING) -> None:
