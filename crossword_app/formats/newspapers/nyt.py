@@ -9,18 +9,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from crossword_app.formats.json.text import parse_document
 from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.labels import with_labels
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.newspapers.reading import (
     ClueSource,
     checked_items,
-    crossword_table,
     drawn_grid,
     kept,
     loaded_puzzle,
     plain,
     size_of,
+    table_with,
 )
 from crossword_app.formats.newspapers.recognition import NYT_KEYS
 from crossword_app.model.cell import BLOCK, VOID, Cell
@@ -40,8 +41,8 @@ def read_nyt(content: bytes) -> Loaded:
         FileError: it is damaged, or has no valid grid.
     """
     warnings: list[str] = []
-    document = crossword_table(content, (), warnings)
-    body = crossword_table(content, NYT_KEYS, [])
+    document = parse_document(content, warnings)
+    body = table_with(document, NYT_KEYS)
     about = _about(document)
     said = table_of(body.get("dimensions"))
     size = size_of(

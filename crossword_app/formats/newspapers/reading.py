@@ -25,12 +25,21 @@ _MOST_TABLES = 2000
 
 
 def crossword_table(content: bytes, keys: Collection[str], warnings: list[str]) -> dict[str, Any]:
-    """Return the table of the JSON document *content* that has all *keys*: the document itself, or one within it.
+    """Return the table of the JSON document *content* that has all *keys*; see `table_with`.
 
     Raises:
         FileError: it is damaged, or none has them.
     """
-    found: list[Any] = [parse_document(content, warnings)]
+    return table_with(parse_document(content, warnings), keys)
+
+
+def table_with(document: Mapping[str, Any], keys: Collection[str]) -> dict[str, Any]:
+    """Return the table that has all *keys*: *document* itself, or one within it, the outermost first.
+
+    Raises:
+        FileError: none has them.
+    """
+    found: list[Any] = [document]
     for place in range(_MOST_TABLES):
         if place == len(found):
             break
