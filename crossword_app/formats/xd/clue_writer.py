@@ -1,7 +1,7 @@
 """Writes the clues of xd. Its tools take only those of entries in the section Clues: others get one of their own."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from crossword_app.formats.plain_clues import with_enumeration, without_enumeration
 from crossword_app.formats.xd.answers import drawn, is_of, letters_in
@@ -35,22 +35,31 @@ def clue_lines(puzzle: Puzzle, signs: Sequence[str]) -> Iterator[str]:
         ]
         if slots and has_lines:
             yield ""
-        for slot in _findable(puzzle.grid, slots) if is_barred else slots:
-            has_lines = True
-            yield from _clue(puzzle, slot, group, signs if is_barred else None)
+        has_lines = has_lines or bool(slots)
+        if not is_barred:
+            for slot in slots:
+                yield from _clue(puzzle, slot, group)
+            continue
+        answers = {slot: _signs_of(slot, puzzle.grid, signs) for slot in slots}
+        for slot in _findable(puzzle.grid, answers):
+            yield from _clue(puzzle, slot, group, answers[slot])
 
 
-def _clue(puzzle: Puzzle, slot: Slot, group: str, signs: Sequence[str] | None) -> Iterator[str]:
-    """Yield the lines of the clue of *slot*. With *signs*, its answer is exactly what is drawn in its cells."""
+def _signs_of(slot: Slot, grid: Grid, signs: Sequence[str]) -> str:
+    return "".join(signs[grid.size.index_of(place)] for place in slot.positions)
+
+
+def _clue(puzzle: Puzzle, slot: Slot, group: str, signs: str = "") -> Iterator[str]:
+    """Yield the lines of the clue of *slot*. With *signs*, these are its answer: exactly what is drawn in its cells."""
     entry = [puzzle.grid.alphabet.spelled(part) for part in puzzle.grid.entry(slot)]
     name, clue = f"{group}{slot.number}", puzzle.clue(slot)
     meta = XD_CLUE.of(clue.extra)
     kept = meta.pop(ANSWER, "")
     answer = kept if kept and is_of(kept, entry) else drawn(entry, "?")
-    if signs is not None:
+    if signs:
         if kept == answer:
             meta[ANSWERS] = kept
-        answer = "".join(signs[puzzle.grid.size.index_of(place)] for place in slot.positions)
+        answer = signs
     text = _text(clue, meta.pop(SOURCE, ""))
     yield f"{name}. {text} ~ {answer}"
     if clue.enumeration not in ("", without_enumeration(text, letters_in(entry))[1]):
@@ -59,15 +68,16 @@ def _clue(puzzle: Puzzle, slot: Slot, group: str, signs: Sequence[str] | None) -
         yield f"{name} ^{key}: {value}"
 
 
-def _findable(grid: Grid, slots: list[Slot]) -> list[Slot]:
-    """Return *slots* in an order in which the format's tools find each by its letters, in a grid with bars.
+def _findable(grid: Grid, answers: Mapping[Slot, str]) -> list[Slot]:
+    """Return slots of one direction so that the format's tools find each by its answer, in a grid with bars.
 
     They give a clue the first entry with its answer that no clue has yet: those across in reading order, then down
     from column to column. So of down entries with the same letters those stand first that share no number.
     """
-    alike: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    slots = list(answers)
+    alike: dict[str, list[int]] = defaultdict(list)
     for index, slot in enumerate(slots):
-        alike[slot.direction.value, *grid.entry(slot)].append(index)
+        alike[answers[slot]].append(index)
     found = list(slots)
     for indices in alike.values():
         ordered = sorted((slots[index] for index in indices), key=lambda slot: _rank(grid, slot))

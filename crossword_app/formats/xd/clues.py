@@ -73,7 +73,7 @@ def read_clues(
     is_barred = has_bars(grid)
     for line in _lines(text):
         group = line.group or _group_of(line, grid)
-        item = _read_clue(line, grid, _DIRECTIONS.get(group), wrong)
+        item = _read_clue(line, grid, _DIRECTIONS.get(group), wrong, is_barred=is_barred)
         # In a grid with bars, the writer adds an empty clue where there is none.
         if not is_barred or item.clue != Clue("") or group not in _DIRECTIONS:
             groups.setdefault(group, []).append(item)
@@ -122,7 +122,12 @@ def _check_number(clues: int) -> None:
 
 
 def _read_clue(
-    line: _Line, grid: Grid, direction: Direction | None, wrong: list[str]
+    line: _Line,
+    grid: Grid,
+    direction: Direction | None,
+    wrong: list[str],
+    *,
+    is_barred: bool,
 ) -> PrintedClue:
     slot = grid.layout.called(line.label, direction) if direction else None
     entry = [grid.alphabet.spelled(letters) for letters in grid.entry(slot)] if slot else []
@@ -134,7 +139,7 @@ def _read_clue(
         answer = ""
     # An answer that equals the grid's is not kept: the writer takes it from the grid.
     written = {drawn(entry, unknown) for unknown in ("?", ".", "")}
-    if slot and has_bars(grid):
+    if slot and is_barred:
         written.add(drawn([letters[:1] for letters in entry], "?"))
         answer = line.meta.pop(ANSWERS, answer)
     if answer.upper() in written:

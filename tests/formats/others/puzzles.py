@@ -41,7 +41,7 @@ def made() -> dict[str, Puzzle]:
         ),
         "a barred grid with rebus squares": _changed(
             repeated,
-            {(0, 0): replace(EMPTY, letters="HEART"), (3, 3): replace(EMPTY, letters="AB")},
+            {(0, 0): replace(EMPTY, letters="AXE"), (3, 3): replace(EMPTY, letters="AB")},
         ),
         "a barred grid with blocks and marks": _changed(
             repeated,
