@@ -59,12 +59,17 @@ _COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
 
 
 def remarks(
-    puzzle: Puzzle, problems: Iterable[Problem], venue: Venue | None = None
+    puzzle: Puzzle,
+    problems: Iterable[Problem],
+    venue: Venue | None = None,
+    *,
+    needs_clues: bool = False,
 ) -> tuple[Remark, ...]:
     """Return the remarks on *puzzle* with these *problems*, the most severe first.
 
     Args:
         venue: the venue that it was checked against, if any.
+        needs_clues: whether clues that are drafts are told of, also where no venue asks for all clues.
     """
     problems = tuple(problems)
     found = [_remark(puzzle, problem) for problem in problems if problem.kind not in _COUNTED]
@@ -79,10 +84,10 @@ def remarks(
     if ignored:
         text = counted(ignored, "problem ignored", "problems ignored")
         found.append(Remark("info", text, (), "Show again", command=SHOW_IGNORED))
+    if needs_clues or (venue and venue.needs_clues):
+        drafts = "clue that is a draft", "clues that are drafts"
+        found += _unwritten(puzzle, ClueStatus.DRAFT, *drafts)
     if venue:
-        if venue.needs_clues:
-            drafts = "clue that is a draft", "clues that are drafts"
-            found += _unwritten(puzzle, ClueStatus.DRAFT, *drafts)
         told = "No problems for" if is_clean else "Checked against"
         text = f"{told} {venue.title}"
         found.append(Remark("info", text, (), "Properties…", command="properties"))

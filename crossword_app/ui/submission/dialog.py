@@ -11,7 +11,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.model.checks import hindering
+from crossword_app.model.checks import hindering, unfinished_problems
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PAPERS, PageOptions
@@ -154,11 +154,14 @@ class SubmissionDialog(Dialog):
         self._checking.start(partial(_checked, puzzle, self._request, self._index, venue))
 
     def _show(self, problems: Sequence[Problem]) -> None:
-        found = remarks(self._puzzle, problems, self.venue)
+        unfinished = unfinished_problems(self._puzzle)
+        told = dict.fromkeys((*problems, *unfinished))
+        found = remarks(self._puzzle, told, self.venue, needs_clues=True)
         # Here is a way to the place. What helps, and what was ignored, is in the panel.
-        shown = (remark for remark in found if remark.command != SHOW_IGNORED)
-        self._model.show_remarks(tuple(replace(remark, remedies=()) for remark in shown))
-        self._list.show_message("" if found else "No problems.")
+        self._model.show_remarks(
+            tuple(replace(one, remedies=()) for one in found if one.command != SHOW_IGNORED)
+        )
+        self._list.show_message("" if self._model.remarks else "No problems.")
         number = len(hindering(problems, self._puzzle))
         self._save.setText("Save Pack Anyway…" if number else "Save Pack…")
         self._save.setToolTip(f"{counted(number, 'problem')} to mend first" if number else "")

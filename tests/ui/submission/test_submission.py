@@ -10,6 +10,7 @@ from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel, QPlainTextEdit
 
+from crossword_app.model.cell import EMPTY
 from crossword_app.model.clue_notes import with_note
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
@@ -102,6 +103,20 @@ def test_problems_are_told_and_a_click_goes_to_the_place(driver: Driver, tmp_pat
     with_pack(driver, look)
     assert driver.editor.document.cursor.position == last.start
     assert driver.editor.document.cursor.direction is Direction.DOWN
+
+
+def test_what_is_not_finished_is_told_without_a_venue_too(driver: Driver) -> None:
+    first, second, *_ = GRID.slots
+    draft = {**CLUES, first.key: Clue("Not sure", is_draft=True)}
+    grid = GRID.replacing({second.start: EMPTY})
+    driver.editor.document.replace(replace(PUZZLE, grid=grid, clues=draft), None)
+
+    def look(dialog: SubmissionDialog) -> None:
+        assert driver.button("Save Pack Anyway…", dialog).toolTip() == "2 problems to mend first"
+        assert {"1 square is empty", "1 clue that is a draft"} <= set(remarks(dialog))
+        dialog.reject()
+
+    with_pack(driver, look)
 
 
 def test_what_the_venue_asks_for_is_checked_and_properties_are_a_click_away(driver: Driver) -> None:
