@@ -153,3 +153,12 @@ def test_it_is_kept_with_the_clue() -> None:
     assert wordplay_of(clue) == play
     assert with_wordplay(clue, Wordplay()) == Clue("Quiet, listen up")
     assert not wordplay_of(Clue("x", extra={"org.crossword-app:wordplay": {"definitions": 7}}))
+
+
+def test_wordplay_of_damaged_files_is_checked_in_no_time() -> None:
+    absurd = Wordplay(("a",) * 100_000, "(A)*" * 100_000)
+    text = "b " + "a " * 100_000
+    kept = wordplay_of(with_wordplay(Clue(text), absurd))
+    assert len(kept.definitions) < 10
+    assert "more than 1,000" in problems_of(kept, text, "CAT", ENGLISH)[-1]
+    assert definition_spans("b " + "a b " * 4_000, ("a",)) == [(2, 3)]

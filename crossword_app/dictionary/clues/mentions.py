@@ -12,6 +12,8 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
+_LONGEST = 2_000
+"""Characters of a clue that are looked at: more are in damaged files alone."""
 
 
 class Mention(NamedTuple):
@@ -57,7 +59,7 @@ def mentions(puzzle: Puzzle, slot: Slot, written: str = "") -> list[Mention]:
 
 
 def _words(text: str) -> list[str]:
-    return [word.lower() for word in _WORD.findall(text)]
+    return [word.lower() for word in _WORD.findall(text[:_LONGEST])]
 
 
 def _roots(words: Sequence[str], puzzle: Puzzle) -> dict[str, str]:
