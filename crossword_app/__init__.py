@@ -16,7 +16,7 @@ _OFFERED = frozenset(
     Size Slot SlotKey Statistics Stopped Symmetry Theme Unfillable WordKind WordSearch
     alternatives analyse autofill check count_squares criss_cross design different_fills
     draw explain file_formats fill_request improve load_words pack prices read revise room
-    squares stats to_bytes wanted with_fill with_revision word_search words_of write
+    squares stats to_bytes wanted with_fill with_revision word_search wordplay words_of write
     """.split()
 )
 """The names in `api`, listed here so that the window need not import it and all that it imports."""

@@ -27,7 +27,7 @@ from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.requests import Asked, fill_request
 from crossword_app.api.revisions import alternatives, revise, with_revision
 from crossword_app.api.squares import count_squares, squares
-from crossword_app.api.words import load_words, words_of
+from crossword_app.api.words import load_words, wordplay, words_of
 from crossword_app.control import Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word_kinds import WordKind
@@ -118,6 +118,7 @@ __all__ = [
     "with_fill",
     "with_revision",
     "word_search",
+    "wordplay",
     "words_of",
     "write",
 ]

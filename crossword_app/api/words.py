@@ -1,6 +1,6 @@
 """Lists of words, for scripts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from crossword_app.api.puzzle import alphabet_of, warn
@@ -8,7 +8,11 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.kind_guess import guessed_all, tells_by_capitals
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word import DEFAULT_FLOOR, Word
+from crossword_app.dictionary.wordplay.finding import Finding, WordplayKind
+from crossword_app.dictionary.wordplay.searches import MOST_FOUND, find_wordplay
+from crossword_app.errors import WordListError
+from crossword_app.sentences import either
 
 
 def load_words(*paths: str | Path, language: str = "english", crude: bool = False) -> Dictionary:
@@ -52,3 +56,36 @@ def words_of(
         if text
     ]
     return Dictionary(WordIndex.from_words(words, alphabet))
+
+
+def wordplay(
+    entry: str,
+    words: Dictionary,
+    kinds: Collection[str] = (),
+    *,
+    floor: int = DEFAULT_FLOOR,
+    most: int = MOST_FOUND,
+) -> list[Finding]:
+    """Return ways to make *entry* of *words*, for cryptic clues, device after device.
+
+    >>> [found.parts for found in wordplay("listen", words_of(["silent", "list", "en"]))]
+    ['(SILENT)*', 'LIST + EN']
+
+    Args:
+        kinds: the devices by name: "anagram", "hidden", "container", "charade", "reversal", "deletion". All by default.
+        floor: the lowest score of the words that are used.
+        most: findings of each device.
+
+    Raises:
+        CrosswordError: the entry has letters that the language lacks, or a device has another name.
+    """
+    text = words.alphabet.fold_word(entry)
+    if not text:
+        raise WordListError(
+            f"{entry!r} is no entry: give letters of the {words.alphabet.name} alphabet"
+        )
+    known = {kind.value: kind for kind in WordplayKind}
+    if unknown := [name for name in kinds if name not in known]:
+        raise WordListError(f"{unknown[0]!r} is no wordplay: use {either(known)}")
+    chosen = [known[name] for name in kinds] or list(WordplayKind)
+    return list(find_wordplay(words.index, text, chosen, floor=floor, most=most))
