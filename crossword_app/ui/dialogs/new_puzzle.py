@@ -59,6 +59,7 @@ class NewPuzzleDialog(Dialog):
         )
         self._settings = settings
         self._taken = ""
+        self._offered = self._own = ""
         row = QHBoxLayout()
         row.setSpacing(MARGIN - 16)
         self.body.addLayout(row, 1)
@@ -139,7 +140,10 @@ class NewPuzzleDialog(Dialog):
         return column
 
     def _show_patterns(self) -> None:
-        """Show the patterns of the chosen size that are as wanted. The chosen one stays so if it is among them."""
+        """Show the patterns of the chosen size that are as wanted. What the user chose stays so if it is there.
+
+        Else it is the first of them: whoever says what a pattern should hold wants no empty grid.
+        """
         size = self._size
         name = self._gallery.chosen.name if self._gallery.currentIndex().isValid() else ""
         try:
@@ -151,7 +155,11 @@ class NewPuzzleDialog(Dialog):
             self._found.setText(sentence(str(error)))
         empty = GridPattern(EMPTY_PATTERN, 0, Symmetry.ROTATE_180, Grid.blank(size))
         self._model.show((empty, *found))
-        self._gallery.choose(self._model.row_of(name) or 0)
+        if name != self._offered:
+            self._own = name
+        best = 0 if self._filter.is_empty or not found else 1
+        self._gallery.choose(self._model.row_of(self._own) or best)
+        self._offered = self._gallery.chosen.name
 
     def _found_text(self, size: Size, found: Sequence[GridPattern]) -> str:
         """Return what there is to say of the patterns found."""
@@ -268,12 +276,10 @@ class NewPuzzleDialog(Dialog):
     def _take_pattern(self, chosen: QModelIndex) -> None:
         """Take over the symmetry of the pattern that is chosen. The empty grid can have any."""
         pattern: GridPattern | None = chosen.data(PATTERN)
-        if pattern is None or pattern.name == self._taken:
+        if pattern is None or pattern.name in (self._taken, EMPTY_PATTERN):
             return  # while the cards change
         self._taken = pattern.name
-        if pattern.name != EMPTY_PATTERN:
-            symmetry = pattern.symmetry
-            self._symmetry.setCurrentIndex(self._symmetry.findData(symmetry))
+        self._symmetry.setCurrentIndex(self._symmetry.findData(pattern.symmetry))
 
     def _show_size(self, size: Size) -> None:
         """Show *size* everywhere. A venue that does not take it is no longer chosen."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import QRect, Qt
+from PyQt5.QtCore import QPoint, QRect, Qt
 from PyQt5.QtGui import QColor
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
@@ -145,6 +145,9 @@ def test_patterns_are_searched_and_chosen_by_keys(dialog: NewPuzzleDialog) -> No
     field = write(dialog, "Holds theme entries of", "15, 11, 11")
     assert "Themed" in cards(dialog)
     assert "Airy" not in cards(dialog)
+    assert gallery(dialog).chosen.name == cards(dialog)[1], (
+        "the first that holds them, no empty grid"
+    )
     write(dialog, "Words", "78")
     wish = PatternWish(Size(15, 15), Between(78, 78), None, (15, 11, 11))
     names = [pattern.name for pattern in find_patterns(shipped_patterns(), wish)]
@@ -160,6 +163,23 @@ def test_patterns_are_searched_and_chosen_by_keys(dialog: NewPuzzleDialog) -> No
     lengths = sorted(len(slot) for slot in dialog.puzzle.grid.slots)
     assert len(lengths) == 78
     assert {11, 15} <= set(lengths)
+
+
+def test_what_the_user_chose_stays_chosen_while_it_fits(dialog: NewPuzzleDialog) -> None:
+    write(dialog, "Words", "60-78")
+    own = cards(dialog)[3]
+    click(dialog, own)
+    write(dialog, "Words", "60-80")
+    assert gallery(dialog).chosen.name == own
+    write(dialog, "Words", "")
+    assert gallery(dialog).chosen.name == own
+
+
+def test_without_a_wish_the_grid_is_empty_again(dialog: NewPuzzleDialog) -> None:
+    write(dialog, "Words", "78")
+    assert gallery(dialog).chosen.name != "Empty"
+    write(dialog, "Words", "")
+    assert gallery(dialog).chosen.name == "Empty"
 
 
 def test_a_pattern_of_a_symmetry_brings_it_along(dialog: NewPuzzleDialog) -> None:
@@ -329,3 +349,8 @@ def test_every_key_is_listed(theme: ThemeManager, qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     texts = {label.text() for label in dialog.findChildren(QLabel)}
     assert {"In the grid", "Tab, Shift+Tab", "Ctrl+S", "Save the puzzle", "F5"} <= texts
+    dialog.show()
+    long = next(label for label in dialog.findChildren(QLabel) if "whole grids" in label.text())
+    assert long.height() >= long.heightForWidth(long.width()) > long.fontMetrics().height() + 4
+    right = long.mapTo(dialog, QPoint(long.width(), 0)).x()
+    assert right <= dialog.width() - 28, "it breaks into lines, and is not cut off"
