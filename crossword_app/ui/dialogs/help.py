@@ -31,6 +31,24 @@ GRID_KEYS = (
 )
 """Keys that the grid itself handles. All others belong to actions."""
 
+SOLVING_KEYS = (
+    ("Tab, Return, Shift+Tab", "Next and previous entry, at its first empty square"),
+    ("Ins", "Several letters in one square"),
+    (".", "Block, in a diagramless puzzle"),
+    ("Ctrl+P", "Pencil: letters that you are not sure of"),
+    ("Ctrl+K", "Check the entry"),
+    ("Ctrl+Alt+K", "Check the square"),
+    ("Ctrl+Shift+K", "Check all"),
+    ("Ctrl+R", "Reveal the entry"),
+    ("Ctrl+Alt+R", "Reveal the square"),
+    ("Ctrl+Shift+R", "Reveal all"),
+    ("F6", "Pause, and go on"),
+    ("Ctrl+E", "Write a remark on the clue"),
+    ("Ctrl+T", "How it went, and back to the puzzle"),
+    ("Esc", "Back to editing"),
+)
+"""Keys of the window in which a puzzle is solved, beside letters, arrows, Space, Home, End, Backspace and Delete."""
+
 
 class KeysDialog(Dialog):
     """Lists every key and what it does."""
@@ -70,6 +88,7 @@ def _sections() -> list[tuple[str, list[tuple[str, str]]]]:
         ]
         if rows:
             sections.append((menu.title.replace("&", ""), rows))
+    sections.append(("While solving (View > Solve)", list(SOLVING_KEYS)))
     return sections
 
 
@@ -83,7 +102,9 @@ def _add_section(grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> 
         label = QLabel(keys)
         label.setFont(interface_font(12, 600))
         grid.addWidget(label, row, 0, Qt.AlignLeft | Qt.AlignTop)
-        grid.addWidget(muted(tip, 13), row, 1)
+        told = muted(tip, 13)
+        told.setWordWrap(True)
+        grid.addWidget(told, row, 1)
 
 
 class AboutDialog(Dialog):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
-from PyQt5.QtGui import QKeyEvent, QPaintEvent
+from PyQt5.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import QAbstractItemView, QTableView
 
 from crossword_app.ui.cursor import Cursor
@@ -15,7 +15,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class PlaceTable(QTableView):
-    """Rows in columns, each row about a place.
+    """Rows in columns, each row about a place. A long text takes several lines.
 
     Signals:
         chosen: the place of a row is wanted; with a Cursor.
@@ -50,9 +50,16 @@ class PlaceTable(QTableView):
         self._model.show_rows(rows)
         self.setModel(self._model)
         lay_out_table(self, columns)
+        self.setWordWrap(True)
+        self.horizontalHeader().setTextElideMode(Qt.ElideRight)
+        self.resizeRowsToContents()
         self.selectionModel().currentRowChanged.connect(
             lambda index, _before: self.pointed_at.emit(self._cursor(index))
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resizeRowsToContents()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key_Return, Qt.Key_Enter):

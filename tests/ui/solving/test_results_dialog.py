@@ -4,12 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import QMimeData, QPoint, QRectF, Qt, QUrl
+from PyQt5.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QComboBox
+from PyQt5.QtWidgets import QApplication, QComboBox, QTabWidget
 
-from crossword_app.formats.solves import write_solve
+from crossword_app.formats.solves import read_solve, write_solve
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.solving.identity import PuzzleIdentity
@@ -145,3 +145,18 @@ def _labels(dialog: MessageDialog) -> list[str]:
 
     shown = [label.text() for label in dialog.findChildren(QLabel)]
     return shown + [field.toPlainText() for field in dialog.findChildren(QPlainTextEdit)]
+
+
+def test_a_long_remark_is_read_whole(opened: Driver, tmp_path: Path) -> None:
+    path = _file(tmp_path, "Ann", 10)
+    solve = read_solve(path.read_bytes(), PUZZLE)
+    long = "I had CAR here for most of the time, since the down clue may as well be meant so; " * 2
+    path.write_bytes(write_solve(remark_on(solve, Remark(0, "Across", "1", long.strip()))))
+    opened.choose_file(path, opened.window.commands["open-results"].trigger)
+    child(_dialog(), QTabWidget).setCurrentIndex(2)
+    table = child(_dialog(), PlaceTable, "Remarks")
+    column = table.model().columnCount() - 1
+    needed = table.fontMetrics().boundingRect(
+        QRect(0, 0, table.columnWidth(column), 1000), int(Qt.TextWordWrap), long.strip()
+    )
+    assert table.rowHeight(0) >= needed.height() > 2 * table.fontMetrics().height()

@@ -16,6 +16,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.solve import Solve
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.help import SOLVING_KEYS
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.solving.clue_lists import ClueLists
 from crossword_app.ui.solving.kept import FOLDER
@@ -125,6 +126,14 @@ def test_it_is_solved_by_keys_and_the_document_stays_as_it_was(solver: Solver) -
     assert (document.puzzle, document.revision) == (PUZZLE, revision)
     assert document.is_saved
     assert not document.undo_stack.canUndo()
+
+
+def test_help_lists_every_key_of_the_window(solver: Solver) -> None:
+    listed = {key for keys, _told in SOLVING_KEYS for key in keys.split(", ")}
+    keys = {action.shortcut().toString() for action in solver.window.actions()}
+    assert keys
+    assert keys <= listed
+    assert {key for key in listed if "Ctrl+" in key} <= keys
 
 
 def test_reveal_by_keys_shows_square_entry_and_all(solver: Solver) -> None:
