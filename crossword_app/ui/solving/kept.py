@@ -1,5 +1,6 @@
 """Where solves are kept, apart from the puzzles: a file for each puzzle, in the user's folder."""
 
+import contextlib
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
@@ -11,17 +12,23 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_data_dir
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.solve import Solve
-from crossword_app.storage import keep_damaged, read_bounded, write_atomically
+from crossword_app.storage import HeldLock, keep_damaged, read_bounded, write_atomically
 from crossword_app.ui.writer_thread import WriterThread
 
 FOLDER = "solves"
+_ELSEWHERE = (
+    "This puzzle is being solved in another window: what you do here is not kept. "
+    "Close it there, and open View > Solve here again."
+)
 
 
 class KeptSolves(QObject):
     """Reads and writes the file of a solve. It is written on a thread, whole or not at all.
 
+    One window at a time keeps the solve of a puzzle, of all windows of all programs; two would write over one another.
+
     Signals:
-        failed: it could not be written; the sentence says why.
+        failed: it could not be written, or another window keeps it; the sentence says why.
     """
 
     failed = pyqtSignal(str)
@@ -29,13 +36,31 @@ class KeptSolves(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._writer = WriterThread()
+        self._lock: HeldLock | None = None
+        self._is_elsewhere = False
 
     def solve_of(self, puzzle: Puzzle) -> tuple[Solve, str]:
-        """Return the solve that is kept of *puzzle*, else a new one, and a sentence where one could not be read.
+        """Return the solve that is kept of *puzzle*, else a new one, and a sentence where something is in the way.
 
-        A damaged file is kept beside the new one.
+        A damaged file is kept beside the new one. What another window solves is not kept here.
         """
         new = Solve(PuzzleIdentity.of(puzzle))
+        self._take_lock(new.of)
+        solve, trouble = self._read(new, puzzle)
+        return solve, _ELSEWHERE if self._is_elsewhere else trouble
+
+    def _take_lock(self, of: PuzzleIdentity) -> None:
+        # Where the disk has no folder or no locks, nothing can be told of others; writing tells of the disk.
+        with contextlib.suppress(OSError, CrosswordError):
+            path = _path_of(of).with_suffix(".lock")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = HeldLock(path)
+            if lock.take():
+                self._lock = lock
+            else:
+                self._is_elsewhere = True
+
+    def _read(self, new: Solve, puzzle: Puzzle) -> tuple[Solve, str]:
         try:
             path = _path_of(new.of)
             content = read_bounded(path, LARGEST_SOLVE)
@@ -49,12 +74,18 @@ class KeptSolves(QObject):
             return new, _told_of_damaged(path, content, error)
 
     def write(self, solve: Solve) -> None:
-        """Write *solve* soon."""
-        self._writer.do(lambda: self._write(solve))
+        """Write *solve* soon, unless another window keeps it."""
+        if self._is_elsewhere:
+            self.failed.emit(_ELSEWHERE)
+        else:
+            self._writer.do(lambda: self._write(solve))
 
     def finish(self) -> None:
-        """Wait until all is written."""
+        """Wait until all is written, and let other windows keep the solve."""
         self._writer.wait()
+        if self._lock is not None:
+            self._lock.remove()
+            self._lock = None
 
     def _write(self, solve: Solve) -> None:
         try:
