@@ -1,5 +1,7 @@
 """The clues beside the grid, as they are printed."""
 
+import math
+
 from PyQt5.QtCore import QModelIndex, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PyQt5.QtWidgets import (
@@ -23,10 +25,12 @@ from crossword_app.ui.dialogs.base import field_label, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.styled_text import styled_layout
 from crossword_app.ui.look.theme import ThemeManager
 
-_NUMBER, _LABEL, _DONE = Qt.UserRole, Qt.UserRole + 1, Qt.UserRole + 2
-"""The roles of a row: the number of its clue among all, what is printed before the clue, whether its entry is full."""
+_NUMBER, _LABEL, _DONE, _RUNS = (Qt.UserRole + number for number in range(4))
+"""The roles of a row: the number of its clue among all, what is printed before the clue, whether its entry is full, and
+the runs of a clue that has styles."""
 
 _NONE = "–"
 _NOTES_HEIGHT = 64
@@ -95,10 +99,13 @@ class _ClueList(QListWidget):
         self.setMouseTracking(True)
         theme.changed.connect(self.viewport().update)
         for number, clue in enumerate(listed.clues, first):
-            text = "".join(run.text for run in full_clue(clue.clue)).strip() or _NONE
+            runs = full_clue(clue.clue)
+            text = "".join(run.text for run in runs).strip() or _NONE
             item = QListWidgetItem(text)
             item.setData(_NUMBER, number)
             item.setData(_LABEL, clue.label)
+            if any(run.style for run in runs):
+                item.setData(_RUNS, runs)
             item.setData(Qt.AccessibleTextRole, f"{clue.label} {text}".strip())
             self.addItem(item)
             self._items.append(item)
@@ -142,11 +149,15 @@ class _ClueDelegate(RowDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         width = option.widget.width()  # as rows are painted, with or without a scroll bar
-        room = self._room(QRectF(0, 0, width, 1e6), index).toRect()
-        text = QFontMetrics(interface_font(13)).boundingRect(
-            room, int(Qt.TextWordWrap), index.data(Qt.DisplayRole)
-        )
-        return QSize(width, max(text.height() + 2 * _ABOVE, self.height))
+        room = self._room(QRectF(0, 0, width, 1e6), index)
+        if runs := index.data(_RUNS):
+            layout = styled_layout(runs, interface_font(13), room.width())
+            height = math.ceil(layout.boundingRect().height())
+        else:
+            text = index.data(Qt.DisplayRole)
+            metrics = QFontMetrics(interface_font(13))
+            height = metrics.boundingRect(room.toRect(), int(Qt.TextWordWrap), text).height()
+        return QSize(width, max(height + 2 * _ABOVE, self.height))
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         ink = "muted" if index.data(_DONE) else "text"
@@ -157,7 +168,10 @@ class _ClueDelegate(RowDelegate):
         painter.setFont(interface_font(13, 600))
         painter.drawText(label, int(Qt.AlignRight | Qt.AlignTop), index.data(_LABEL))
         painter.setFont(interface_font(13))
-        painter.drawText(room, int(Qt.TextWordWrap | Qt.AlignTop), index.data(Qt.DisplayRole))
+        if runs := index.data(_RUNS):
+            styled_layout(runs, interface_font(13), room.width()).draw(painter, room.topLeft())
+        else:
+            painter.drawText(room, int(Qt.TextWordWrap | Qt.AlignTop), index.data(Qt.DisplayRole))
 
     def _room(self, row: QRectF, index: QModelIndex) -> QRectF:
         """Return where the text of a clue stands in *row*: after a long label, further right."""

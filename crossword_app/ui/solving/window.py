@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.model.markup import Run, tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.remarks import numbered_clues
@@ -99,7 +100,7 @@ class SolveWindow(Dialog):
         self._chip.setFont(interface_font(13, 600))
         self._chip.setFixedHeight(24)
         self._text = QLabel()
-        self._text.setTextFormat(Qt.PlainText)
+        self._text.setTextFormat(Qt.RichText)
         self._text.setFont(interface_font(14))
         self._text.setWordWrap(True)
         self._remark = QLineEdit()
@@ -193,11 +194,13 @@ class SolveWindow(Dialog):
         """Show the clue called *number* over the grid, and what was remarked on it."""
         self._clue = number
         found = self._clues.get(number) if number is not None else None
-        text = "".join(run.text for run in full_clue(found[1].clue)).strip() if found else ""
-        self._text.setText(text or ("No clue is written yet." if self.session.slot else ""))
+        runs = full_clue(found[1].clue) if found else ()
+        text = "".join(run.text for run in runs).strip()
+        text = text or ("No clue is written yet." if self.session.slot else "")
+        self._text.setText(tagged(runs or [Run(text)]))
         self._remark.setEnabled(found is not None)
         remarks = {each.number: each.text for each in self.session.solve.remarks}
-        self._view.speak_clue(self._text.text())
+        self._view.speak_clue(text)
         known = remarks.get(number, "") if number is not None else ""
         if known != self._remark.text():
             self._remark.setText(known)

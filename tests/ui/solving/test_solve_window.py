@@ -19,7 +19,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.help import SOLVING_KEYS
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.solving.clue_lists import ClueLists
-from crossword_app.ui.solving.kept import FOLDER
+from crossword_app.ui.solving.kept import FOLDER, KeptSolves
 from crossword_app.ui.solving.place_table import PlaceTable
 from crossword_app.ui.solving.view import SolveView
 from crossword_app.ui.solving.window import SolveWindow
@@ -201,6 +201,41 @@ def test_the_solve_comes_back_after_a_restart(solver: Solver, home: Path) -> Non
     solver.driver.editor.document.replace(other, None)
     solver.open()
     assert solver.shown.startswith("..."), "another solution is another puzzle"
+
+
+def test_one_window_at_a_time_keeps_the_solve(driver: Driver, home: Path) -> None:
+    driver.editor.document.replace(PUZZLE, None)
+    other = KeptSolves()
+    other.solve_of(PUZZLE)
+    solver = Solver(driver)
+    assert "being solved in another window: what you do here is not kept" in solver.said
+    solver.write("c")
+    solver.press("Esc")
+    assert "being solved in another window" in solver.said, "it is told at the end too"
+    assert list((home / FOLDER).glob("*.json")) == []
+    other.finish()
+    solver.open()
+    assert solver.said == ""
+    solver.write("a")
+    solver.press("Esc")
+    (path,) = (home / FOLDER).iterdir()
+    assert read_solve(path.read_bytes(), PUZZLE)[Position(0, 0)].letters == "A"
+
+
+def test_clues_are_shown_in_italics(driver: Driver) -> None:
+    slot = PUZZLE.grid.slots[0]
+    pictures = []
+    for markup in ("", "<i>Ham</i> & <b>eggs</b>"):
+        clue = Clue("Ham & eggs", markup=markup)
+        driver.editor.document.replace(set_clue(PUZZLE, slot, clue), None)
+        solver = Solver(driver)
+        assert solver.view.accessibleDescription().endswith("Ham & eggs")
+        assert solver.texts.count("<i>Ham</i> &amp; <b>eggs</b>") == bool(markup)
+        solver.view.document.move_to(Cursor(Position(2, 0)))  # no row of the list above is marked
+        pictures.append(child(solver.window, ClueLists)._lists[0].grab().toImage())
+    plain, styled = pictures
+    assert plain.size() == styled.size()
+    assert plain != styled
 
 
 def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
