@@ -79,10 +79,15 @@ def _with_links(
     if item.slot is None:
         return item
     if item.slot.key in elsewhere:
-        said = f"See {_name(puzzle, elsewhere[item.slot.key])}"
+        said = see(puzzle, elsewhere[item.slot.key])
         return replace(item, clue=replace(item.clue, text=said, markup="", enumeration=""))
     following = links.get(item.slot.key, ())
     return replace(item, cells=(*item.cells, *(at for slot in following for at in slot.positions)))
+
+
+def see(puzzle: Puzzle, slot: Slot) -> str:
+    """Return what stands in place of the clue of an entry that the clue of *slot* leads on to: "See 15"."""
+    return f"See {_name(puzzle, slot)}"
 
 
 def _name(puzzle: Puzzle, slot: Slot) -> str:

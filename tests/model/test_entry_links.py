@@ -123,3 +123,12 @@ def test_exolve_gets_the_numbers_in_its_own_form() -> None:
     puzzle = link(clued("One", "Two", "Three", "Four", "Five"), (CARPET, BAGGED, down))
     text = write_puzzle(puzzle, form("exolve")).content.decode()
     assert "1, 4, 2d One" in text
+
+
+@pytest.mark.parametrize("name", ["puz", "across"])
+def test_files_without_numbers_of_clues_say_where_the_clue_is(name: str) -> None:
+    written = write_puzzle(LINKED, form(name))
+    again = read_puzzle(written.content, "x", form(name)).puzzle
+    assert again.clue(BAGGED).text == "See 1 Across"
+    assert again.clue(CARPET).text == "Put away"
+    assert any("label of its own" in loss for loss in written.losses)

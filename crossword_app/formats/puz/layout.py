@@ -12,6 +12,7 @@ from dataclasses import replace
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import clued_elsewhere, see
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.sentences import counted
@@ -92,14 +93,20 @@ def in_file_order(slots: tuple[Slot, ...]) -> list[Slot]:
 def plain_clues(puzzle: Puzzle, grid: Grid) -> dict[SlotKey, str]:
     """Return a clue for each slot of *grid*, the `plain_grid` of the puzzle; "" if none is written.
 
-    Entries that a bar divides are one entry in *grid*. Their clues are joined.
+    Entries that a bar divides are one entry in *grid*. Their clues are joined. An entry that another clue leads on to
+    says "See 1".
     """
-    layout = puzzle.grid.layout
+    layout, elsewhere = puzzle.grid.layout, clued_elsewhere(puzzle)
     texts = {}
     for slot in grid.slots:
         within = (layout.slot_at(place, slot.direction) for place in slot.positions)
-        clues = [puzzle.clue(found) for found in dict.fromkeys(within) if found]
-        printed = (with_enumeration(clue.text, clue) for clue in clues)
+        printed = (
+            see(puzzle, elsewhere[found.key])
+            if found.key in elsewhere
+            else with_enumeration(puzzle.clue(found).text, puzzle.clue(found))
+            for found in dict.fromkeys(within)
+            if found
+        )
         texts[slot.key] = " / ".join(filter(None, printed))
     return texts
 
