@@ -60,6 +60,16 @@ def clued_elsewhere(puzzle: Puzzle) -> dict[SlotKey, Slot]:
     }
 
 
+def bare_links(puzzle: Puzzle) -> dict[SlotKey, tuple[Slot, ...]]:
+    """Return those of `linked_entries` whose later entries have no clue of their own, and belong to no other link."""
+    elsewhere = clued_elsewhere(puzzle)
+    return {
+        key: following
+        for key, following in linked_entries(puzzle).items()
+        if all(elsewhere.get(other.key) is puzzle.grid.layout.by_key[key] for other in following)
+    }
+
+
 def with_links(puzzle: Puzzle, listed: PrintedList) -> PrintedList:
     """Return *listed*, printed clues of *puzzle*, with "See 15" for entries that the clue of 15 leads on to.
 

@@ -132,3 +132,15 @@ def test_files_without_numbers_of_clues_say_where_the_clue_is(name: str) -> None
     assert again.clue(BAGGED).text == "See 1 Across"
     assert again.clue(CARPET).text == "Put away"
     assert any("label of its own" in loss for loss in written.losses)
+
+
+@pytest.mark.parametrize("name", ["jpz", "ccxml"])
+def test_jpz_has_one_word_for_the_whole_answer_and_a_clue_that_links_to_it(name: str) -> None:
+    content = write_puzzle(LINKED, form(name)).content
+    assert b'<clue word="1" number="4" is-link="1">See 1 Across</clue>' in content
+    again = read_puzzle(content, "x", form(name)).puzzle
+    assert again.clues == {CARPET.key: LINKED.clue(CARPET)}
+    other = content.replace(b">See 1 Across<", b">Follow 1 Across<")
+    kept = read_puzzle(other, "x", form(name)).puzzle
+    assert kept.clue(BAGGED).text == "Follow 1 Across"
+    assert write_puzzle(kept, form(name)).content == other

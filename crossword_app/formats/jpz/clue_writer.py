@@ -1,6 +1,6 @@
 """Writes the words and the clues of a JPZ crossword."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from crossword_app.formats.jpz.names import (
     ARE_ESCAPED,
@@ -14,7 +14,7 @@ from crossword_app.formats.jpz.names import (
 from crossword_app.formats.xml.text import element, escaped, line
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.geometry import Position
-from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import bare_links, see
 from crossword_app.model.markup import (
     Run,
     Style,
@@ -25,6 +25,7 @@ from crossword_app.model.markup import (
 )
 from crossword_app.model.own_data import JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot, SlotKey
 
 STYLES = Style.BOLD | Style.ITALIC | Style.SUBSCRIPT | Style.SUPERSCRIPT
 """The styles of clues that the schema has elements for."""
@@ -38,14 +39,17 @@ def words_and_clues(puzzle: Puzzle, write_word: WriteWord) -> list[str]:
     """Return the lines of all words of *puzzle*, then those of its lists of clues."""
     wording = JPZ_WORDING.of(puzzle.extra)
     text = _escaped_text if wording.get(ARE_ESCAPED) else _text
-    words = _Words(puzzle.grid, write_word)
+    words, links = _Words(puzzle, write_word), _Links(puzzle)
     lines: list[str] = []
-    for listed in _lists(puzzle):
+    for listed in _lists(puzzle, links.firsts):
         title = line("title", {}, f"<b>{escaped(listed.heading)}</b>" if listed.heading else "")
         clues = []
         for item in listed.clues:
+            if first := links.firsts.get(item.slot.key) if item.slot else None:
+                clues.append(_link(item, words.number(links.whole(first)), see(puzzle, first)))
+                continue
             label = item.clue.label if wording.get(ARE_UNNUMBERED) else item.label
-            attributes = _clue_attributes(item.clue, words.number(item), label)
+            attributes = _clue_attributes(item.clue, words.number(links.with_cells(item)), label)
             clues.append(line("clue", attributes, text(item.clue)))
         lines += element("clues", {"ordering": "normal"}, [title, *clues])
     return [*words.lines, *lines]
@@ -68,13 +72,45 @@ def by_cell(number: int, cells: Sequence[Position], kept: Mapping[str, str]) -> 
     return line("word", {"id": number, **kept}, "".join(inner))
 
 
+class _Links:
+    """The answers that run on in entries without a clue.
+
+    Attributes:
+        firsts: by those entries the one with the clue.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._links = bare_links(puzzle)
+        by_key = puzzle.grid.layout.by_key
+        self.firsts = {
+            other.key: by_key[key] for key, following in self._links.items() for other in following
+        }
+
+    def whole(self, first: Slot) -> PrintedClue:
+        """Return the clue of *first* with the cells of its whole answer."""
+        slots = (first, *self._links[first.key])
+        cells = tuple(place for slot in slots for place in slot.positions)
+        return PrintedClue(first.label, self._puzzle.clue(first), first, cells)
+
+    def with_cells(self, item: PrintedClue) -> PrintedClue:
+        """Return *item* with the cells of its whole answer."""
+        is_first = item.slot is not None and item.slot.key in self._links
+        return self.whole(item.slot) if item.slot and is_first else item
+
+
+def _link(item: PrintedClue, word: int, said: str) -> str:
+    """Return the clue of an entry that another clue leads on to: See 1."""
+    return line("clue", {"word": word, "number": item.label, "is-link": 1}, escaped(said))
+
+
 class _Words:
     """The words that clues name. Clues with the same cells share one word."""
 
-    def __init__(self, grid: Grid, write_word: WriteWord) -> None:
+    def __init__(self, puzzle: Puzzle, write_word: WriteWord) -> None:
         self.lines: list[str] = []
         self._write = write_word
-        self._grid = grid
+        self._grid = puzzle.grid
         self._numbers: dict[tuple[Position, ...], int] = {}
 
     def number(self, item: PrintedClue) -> int:
@@ -102,21 +138,22 @@ class _Words:
         return cells if cells and are_open and (begins_here or links) else item.cells
 
 
-def _lists(puzzle: Puzzle) -> list[PrintedList]:
+def _lists(puzzle: Puzzle, linked: Collection[SlotKey]) -> list[PrintedList]:
     """Return the lists without slots that have no clue. If no slot has a clue, all are kept."""
     printed = printed_lists(puzzle)
     if puzzle.clues or any(listed.clues for listed in puzzle.clue_lists):
         printed = tuple(
-            PrintedList(listed.heading, listed.direction, _listed(puzzle, listed))
+            PrintedList(listed.heading, listed.direction, _listed(puzzle, listed, linked))
             for listed in printed
         )
     return [listed for listed in printed if listed.clues]
 
 
-def _listed(puzzle: Puzzle, listed: PrintedList) -> tuple[PrintedClue, ...]:
-    return tuple(
-        item for item in listed.clues if item.slot is None or item.slot.key in puzzle.clues
-    )
+def _listed(
+    puzzle: Puzzle, listed: PrintedList, linked: Collection[SlotKey]
+) -> tuple[PrintedClue, ...]:
+    keys = {*puzzle.clues, *linked}
+    return tuple(item for item in listed.clues if item.slot is None or item.slot.key in keys)
 
 
 def _clue_attributes(clue: Clue, word: int, label: str) -> dict[str, object]:

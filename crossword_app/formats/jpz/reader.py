@@ -8,6 +8,7 @@ from typing import Any
 from crossword_app.errors import FileError
 from crossword_app.formats.jpz.clues import clue_wording, read_clues, told_of_words
 from crossword_app.formats.jpz.grid import Squares, read_grid, read_size
+from crossword_app.formats.jpz.links import without_links
 from crossword_app.formats.jpz.names import (
     COMPLETION,
     EXTRA_NAMES,
@@ -91,7 +92,7 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
     kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}
     wording = JPZ_WORDING.of(said["extra"]) | clue_wording(crossword) | kind
     said["extra"] = JPZ_WORDING.put_into(said["extra"], wording)
-    return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
+    return without_links(clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said)))
 
 
 def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
