@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from crossword_app.model.clue_lists import PrintedClue, PrintedList
 from crossword_app.model.geometry import Direction
-from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot, SlotKey
 
 _BETWEEN = re.compile(r"\s*(?:[,/;&+]|\band\b)\s*", re.IGNORECASE)
@@ -68,6 +68,12 @@ def bare_links(puzzle: Puzzle) -> dict[SlotKey, tuple[Slot, ...]]:
         for key, following in linked_entries(puzzle).items()
         if all(elsewhere.get(other.key) is puzzle.grid.layout.by_key[key] for other in following)
     }
+
+
+def with_see_clues(puzzle: Puzzle) -> Puzzle:
+    """Return *puzzle* with "See 15" as the clue of each entry that another clue leads on to."""
+    said = {key: Clue(see(puzzle, first)) for key, first in clued_elsewhere(puzzle).items()}
+    return replace(puzzle, clues={**puzzle.clues, **said}) if said else puzzle
 
 
 def with_links(puzzle: Puzzle, listed: PrintedList) -> PrintedList:

@@ -125,7 +125,7 @@ def test_exolve_gets_the_numbers_in_its_own_form() -> None:
     assert "1, 4, 2d One" in text
 
 
-@pytest.mark.parametrize("name", ["puz", "across"])
+@pytest.mark.parametrize("name", ["puz", "across", "xd"])
 def test_files_without_numbers_of_clues_say_where_the_clue_is(name: str) -> None:
     written = write_puzzle(LINKED, form(name))
     again = read_puzzle(written.content, "x", form(name)).puzzle

@@ -12,7 +12,7 @@ from dataclasses import replace
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.grid import Grid
-from crossword_app.model.linked_entries import clued_elsewhere, see
+from crossword_app.model.linked_entries import with_see_clues
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.sentences import counted
@@ -96,17 +96,13 @@ def plain_clues(puzzle: Puzzle, grid: Grid) -> dict[SlotKey, str]:
     Entries that a bar divides are one entry in *grid*. Their clues are joined. An entry that another clue leads on to
     says "See 1".
     """
-    layout, elsewhere = puzzle.grid.layout, clued_elsewhere(puzzle)
+    puzzle = with_see_clues(puzzle)
+    layout = puzzle.grid.layout
     texts = {}
     for slot in grid.slots:
         within = (layout.slot_at(place, slot.direction) for place in slot.positions)
-        printed = (
-            see(puzzle, elsewhere[found.key])
-            if found.key in elsewhere
-            else with_enumeration(puzzle.clue(found).text, puzzle.clue(found))
-            for found in dict.fromkeys(within)
-            if found
-        )
+        clues = [puzzle.clue(found) for found in dict.fromkeys(within) if found]
+        printed = (with_enumeration(clue.text, clue) for clue in clues)
         texts[slot.key] = " / ".join(filter(None, printed))
     return texts
 

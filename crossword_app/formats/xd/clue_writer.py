@@ -11,6 +11,7 @@ from crossword_app.formats.xd.markup import read_markup, source_of
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import with_see_clues
 from crossword_app.model.own_data import XD_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
@@ -21,9 +22,12 @@ _GROUPS = {Direction.ACROSS: "A", Direction.DOWN: "D"}
 def clue_lines(puzzle: Puzzle, signs: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the clues that have an entry: those across, a blank line, those down.
 
+    An entry that another clue leads on to says "See 1".
+
     Args:
         signs: what is drawn for each cell, in reading order.
     """
+    puzzle = with_see_clues(puzzle)
     has_lines = False
     is_barred = has_bars(puzzle.grid)
     for direction, group in _GROUPS.items():
