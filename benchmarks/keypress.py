@@ -7,7 +7,7 @@ an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a f
 on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), while it refines the fill of an
 easy grid, while the live analysis analyses the grid or compares words (each key waits until it does), while it maps
 blocks, with their signs in the grid, while two threads search for designs of a theme, and while the words that could
-stand in an entry of a full grid are looked for.
+stand in an entry of a full grid are looked for; and in the window in which a filled puzzle is solved.
 
 The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
 for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import islice
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -35,9 +35,10 @@ from crossword_app.api import autofill
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.requests.look_ahead import Task
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
@@ -48,8 +49,11 @@ from crossword_app.ui.designs.search import DesignSearch, SearchPhase
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.fill.state import FillPhase
-from crossword_app.ui.grid.view import GridMode, GridView
+from crossword_app.ui.grid.canvas import GridCanvas
+from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.solving.view import SolveView
+from crossword_app.ui.solving.window import SolveWindow
 
 PATTERNS = {15: None, 21: "21-sunday"}
 """By the side of the grid: None is an empty one."""
@@ -142,6 +146,8 @@ def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
             editor.window.fill.discard()
             _stop_designs(editor)
             worst = max(worst, _print_row(f"{state}, {kind}", times))
+    if "solving".startswith(only):
+        worst = max(worst, *_measure_solving(editor, presses))
     for name, letters in (("whole grid, empty", "."), ("whole grid, letters", "A")):
         grid = Grid.parse("\n".join([letters * side] * side))
         editor.document.replace(Puzzle(grid), None)
@@ -150,6 +156,36 @@ def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
     is_met = worst < LIMIT_MS
     print(f"limit: p95 of a key press under {LIMIT_MS:.0f} ms: {'met' if is_met else 'missed'}")
     return is_met
+
+
+def _measure_solving(editor: Editor, presses: int) -> Iterator[float]:
+    """Print a row for arrows and one for letters in the window to solve in; yield their 95th percentiles."""
+    grid = read_grids(resources_dir() / "patterns")[EASY]
+    letters = {place: "E" for slot in grid.slots for place in slot.positions}
+    puzzle = Puzzle(grid.with_letters(letters), title="Solved")
+    for slot in puzzle.grid.slots:
+        puzzle = set_clue(puzzle, slot, Clue(f"What crosses at {slot.start}, in letters"))
+    window = SolveWindow(puzzle, editor.theme)
+    window.show()
+    (view,) = window.findChildren(SolveView)
+    stopwatch = Stopwatch(view)
+    for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
+        _pause(0.3)
+        _turns.longest = 0.0
+        times = list(islice(_times_of_solving(window, stopwatch, keys), presses))
+        yield _print_row(f"solving, {kind}", times)
+    window.close()
+
+
+def _times_of_solving(
+    window: SolveWindow, stopwatch: "Stopwatch", keys: Sequence[int]
+) -> Iterator[float]:
+    """Press *keys* again and again, in one entry after another; yield the times."""
+    for key in cycle(keys):
+        if key in _LETTERS and _is_at_end(window.session.board):
+            window.session.next_entry(1)
+        _pause(PACE)
+        yield stopwatch.press(key)
 
 
 def _times(
@@ -193,7 +229,7 @@ def _is_refuted(editor: Editor) -> bool:
 class Stopwatch(QObject):
     """Measures until the grid has been painted."""
 
-    def __init__(self, grid: GridView) -> None:
+    def __init__(self, grid: GridCanvas) -> None:
         super().__init__()
         self._grid = grid
         self._is_due = False
