@@ -1,5 +1,7 @@
 """Answers that run through several entries: linked, kept true through edits of the grid, written and read."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -144,3 +146,12 @@ def test_jpz_has_one_word_for_the_whole_answer_and_a_clue_that_links_to_it(name:
     kept = read_puzzle(other, "x", form(name)).puzzle
     assert kept.clue(BAGGED).text == "Follow 1 Across"
     assert write_puzzle(kept, form(name)).content == other
+
+
+def test_a_label_that_names_an_entry_twice_does_no_harm() -> None:
+    content = write_puzzle(LINKED, form("jpz")).content
+    twice = content.replace(b'number="1/4"', b'number="1/4/4"')
+    assert read_puzzle(twice, "x", form("jpz")).puzzle.clue(CARPET).text == "Put away"
+    puzzle = set_clue(LINKED, CARPET, replace(LINKED.clue(CARPET), label="1/4/4"))
+    again = read_puzzle(write_puzzle(puzzle, form("jpz")).content, "x", form("jpz")).puzzle
+    assert again.clues == {CARPET.key: puzzle.clue(CARPET)}

@@ -14,6 +14,7 @@ from crossword_app.formats.jpz.names import (
 from crossword_app.formats.xml.text import element, escaped, line
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
 from crossword_app.model.linked_entries import bare_links, see
 from crossword_app.model.markup import (
     Run,
@@ -39,7 +40,7 @@ def words_and_clues(puzzle: Puzzle, write_word: WriteWord) -> list[str]:
     """Return the lines of all words of *puzzle*, then those of its lists of clues."""
     wording = JPZ_WORDING.of(puzzle.extra)
     text = _escaped_text if wording.get(ARE_ESCAPED) else _text
-    words, links = _Words(puzzle, write_word), _Links(puzzle)
+    words, links = _Words(puzzle.grid, write_word), _Links(puzzle)
     lines: list[str] = []
     for listed in _lists(puzzle, links.firsts):
         title = line("title", {}, f"<b>{escaped(listed.heading)}</b>" if listed.heading else "")
@@ -107,10 +108,10 @@ def _link(item: PrintedClue, word: int, said: str) -> str:
 class _Words:
     """The words that clues name. Clues with the same cells share one word."""
 
-    def __init__(self, puzzle: Puzzle, write_word: WriteWord) -> None:
+    def __init__(self, grid: Grid, write_word: WriteWord) -> None:
         self.lines: list[str] = []
         self._write = write_word
-        self._grid = puzzle.grid
+        self._grid = grid
         self._numbers: dict[tuple[Position, ...], int] = {}
 
     def number(self, item: PrintedClue) -> int:

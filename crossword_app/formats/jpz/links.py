@@ -30,7 +30,7 @@ def without_links(puzzle: Puzzle) -> Puzzle:
             extra = JPZ_CLUE.put_into(clues[key].extra, others)
             clues[key] = replace(clues[key], extra=extra)
             for other in following:
-                del clues[other.key]
+                clues.pop(other.key, None)  # a damaged label may name it twice
     return replace(puzzle, clues=clues)
 
 
