@@ -1,10 +1,13 @@
 """Sets blocks of lines into columns. Only a block that fits no column is split, and no heading is left alone."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from crossword_app.pages.paragraphs import Line
 
+_COMPANY = 2
+"""So many blocks stay with a heading, unless they would fill half a column: a clue below it looks lost alone."""
 _SLACK = 0.01
 """Points. The tolerance for sums of lengths."""
 
@@ -16,7 +19,7 @@ class Block(NamedTuple):
         size: the size of the type, in points. Lengths in *lines* are in ems of this size.
         pitch: the distance of baselines, in points.
         space: the space above the block unless it is the first in a column, in points.
-        keeps_next: the block must stay with the next one, as headings do. The next one is no heading.
+        keeps_next: the block must stay with the next ones, as headings do. The next one is no heading.
     """
 
     lines: tuple[Line, ...]
@@ -75,8 +78,7 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
     """
     setter = _Setter(columns)
     for number, block in enumerate(blocks):
-        following = blocks[number + 1] if number + 1 < len(blocks) else None
-        company = _height_needed_below(block, following, tallest)
+        company = _height_needed_below(block, blocks[number + 1 : number + 1 + _COMPANY], tallest)
         if block.height + company <= tallest + _SLACK:
             setter.find_room(block.space, block.height + company)
             setter.put(block, block.lines)
@@ -85,10 +87,15 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
     return Setting(tuple(setter.lines), setter.torn)
 
 
-def _height_needed_below(block: Block, following: Block | None, tallest: float) -> float:
-    """Return the height, in points, that must fit below *block* in its column."""
-    if not block.keeps_next or following is None:
+def _height_needed_below(block: Block, others: Sequence[Block], tallest: float) -> float:
+    """Return the height, in points, that must fit below *block* in its column: two clues below a heading."""
+    if not block.keeps_next or not others:
         return 0.0
+    together = list(takewhile(lambda other: not other.keeps_next, others))
+    height = sum(other.space + other.height for other in together)
+    if block.height + height <= tallest / 2:
+        return height
+    following = others[0]
     if block.height + following.space + following.height <= tallest + _SLACK:
         return following.space + following.height
     return following.space + min(2, len(following.lines)) * following.pitch

@@ -50,6 +50,17 @@ def test_a_heading_stays_with_what_it_heads() -> None:
     assert places(setting)["H0"] == (1, 0)
 
 
+def test_no_clue_stays_alone_below_a_heading_at_the_foot_of_a_column() -> None:
+    blocks = [block("a", 6), block("H", 1, keeps_next=True), *(block(name, 1) for name in "bcd")]
+    setting = set_in_columns(blocks, columns(80), 80)
+    assert [places(setting)[name] for name in ("H0", "b0", "c0")] == [(1, 0), (1, 10), (1, 20)]
+    higher = set_in_columns(blocks, columns(90), 90)
+    assert [places(higher)[name] for name in ("H0", "b0", "c0", "d0")] == [
+        *((0, 60), (0, 70), (0, 80)),
+        (1, 0),
+    ]
+
+
 def test_columns_too_short_for_a_block_stay_empty() -> None:
     setting = set_in_columns([block("a", 3), block("b", 1)], columns(15, 15, 40), 40)
     assert places(setting)["a0"] == (2, 0)
