@@ -6,6 +6,7 @@ import pytest
 from PyQt5.QtCore import QByteArray
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.web_addresses import read_addresses
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.outcome import Order, Prefer
 from crossword_app.model.alphabet import ENGLISH
@@ -42,6 +43,9 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings.new_pattern = "Mini"
     settings.new_alphabet = DUTCH
     settings.add_recent_file(tmp_path / "one, |two.puz", "puz")
+    settings.web_addresses = addresses = read_addresses(
+        'Look, "here" = https://example.org/a,b?q={letters}&p=%20{pattern}'
+    )
     settings.export_form = "jpz"
     settings.paper = "letter"
     settings.contact = "1 Main Street\nme@example.org"
@@ -56,6 +60,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     assert again.new_pattern == "Mini"
     assert again.new_alphabet == DUTCH
     assert again.recent_files == ((tmp_path / "one, |two.puz", "puz"),)
+    assert again.web_addresses == addresses
     assert (again.export_form, again.paper) == ("jpz", "letter")
     assert again.contact == "1 Main Street\nme@example.org"
     assert (again.geometry, again.state) == (QByteArray(b"\x00\x01geometry"), QByteArray(b"state"))
@@ -66,7 +71,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
         "[fill]\nfloor=high\norder=backwards\nseconds=-4\n"
         "threads=12\nseed=0\nshared-letters=1\nroot-once=perhaps\n"
         "[view]\ntheme=pink\n[new]\nrows=900\ncolumns=x\nsymmetry=7\nauthor=a, b\n"
-        "[files]\nrecent=\n[export]\npaper=vellum\n[window]\ngeometry=7\n",
+        "[words]\nweb=Look = ftp://example.org/{letters}\n[files]\nrecent=\n[export]\npaper=vellum\n[window]\ngeometry=7\n",
         encoding="utf-8",
     )
     settings = Settings(file)
@@ -77,6 +82,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
     assert settings.new_size == Size(50, 15)
     assert settings.new_symmetry is Symmetry.ROTATE_180
     assert settings.recent_files == ()
+    assert settings.web_addresses == ()
     assert settings.paper == "a4"
     assert settings.geometry.isEmpty()
 
