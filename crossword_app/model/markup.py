@@ -7,7 +7,9 @@ of style and takes everything else for text.
 import enum
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from html.entities import html5
 from itertools import groupby
 from typing import NamedTuple
@@ -55,6 +57,7 @@ _PARAGRAPHS = ("p", "div", "li")
 _NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_PARAGRAPHS, "br"))
 _TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _BREAK = re.compile(rf"<br(?:\s[^<>]*)?/?>|</(?:{'|'.join(_PARAGRAPHS)})\s*>", re.IGNORECASE)
+_ESCAPED_STYLE = re.compile(rf"&lt;(/?(?:{'|'.join(_TAGS)}))&gt;", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 _MOST_MARKS = 100
@@ -113,12 +116,16 @@ def plain(markup: str) -> str:
 
 def tagged(pieces: Iterable[Run]) -> str:
     """Return *pieces* as well-formed XHTML: tags in a fixed order and closed, special characters escaped."""
+    return _tagged(pieces, partial(html.escape, quote=False))
+
+
+def _tagged(pieces: Iterable[Run], escaped: Callable[[str], str]) -> str:
     written = []
     for text, style in pieces:
         tags = [_WRITTEN[part] for part in style]
         opening = "".join(f"<{tag}>" for tag in tags)
         closing = "".join(f"</{tag}>" for tag in reversed(tags))
-        written.append(f"{opening}{html.escape(text, quote=False)}{closing}")
+        written.append(f"{opening}{escaped(text)}{closing}")
     return "".join(written)
 
 
@@ -142,6 +149,27 @@ def source_of(clue: Clue) -> str:
     if is_marked_up(clue.text):
         return clue.text.replace("&", "&amp;").replace("<", "&lt;")
     return clue.text
+
+
+def as_typed(clue: Clue) -> str:
+    """Return *clue* as people type it: `<i>Hamlet</i> & more`, with tags for its styles and no entities."""
+    return _tagged(clue_runs(clue), str) if is_styled(clue) else clue.text
+
+
+def with_typed(clue: Clue, typed: str) -> Clue:
+    """Return *clue* with the text and styles of *typed*, what `as_typed` writes. Other tags and entities are text.
+
+    A clue that says the same already stays as it is, with the markup of its file.
+    """
+    pieces = runs(_ESCAPED_STYLE.sub(r"<\1>", html.escape(typed, quote=False)))
+    if pieces == clue_runs(clue):
+        return clue
+    text, markup = "".join(piece.text for piece in pieces), tagged(pieces)
+    if not any(piece.style for piece in pieces):
+        return replace(clue, text=text, markup="")
+    if not is_marked_up(markup):
+        return replace(clue, text=typed, markup="")
+    return replace(clue, text=text, markup=markup)
 
 
 def is_styled(clue: Clue) -> bool:

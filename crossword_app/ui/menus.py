@@ -430,6 +430,10 @@ _CLUES = MenuSpec(
             ("Ctrl+Alt+W",),
         ),
         ActionSpec(
+            "italics", "Ita&lics", "Put the selected words of the clue in italics, or what is typed next",
+            ("Ctrl+Shift+I",),
+        ),
+        ActionSpec(
             "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
             ("Ctrl+H",),
         ),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from crossword_app.model.markup import (
     Run,
     Style,
+    as_typed,
     clue_of,
     clue_runs,
     is_marked_up,
@@ -17,6 +18,7 @@ from crossword_app.model.markup import (
     runs,
     source_of,
     tagged,
+    with_typed,
 )
 from crossword_app.model.puzzle import Clue
 from tests.strategies import marked_up_texts
@@ -95,3 +97,27 @@ def test_a_mile_of_tags_is_taken_for_text() -> None:
     assert is_marked_up("<i>" * 100)
     assert not is_marked_up("<i>" * 100_000)
     assert clue_of("<br>" * 1000) == Clue("<br>" * 1000)
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "markup"),
+    [
+        ("A <i>Hamlet</i> & more", "A Hamlet & more", "A <i>Hamlet</i> &amp; more"),
+        ("<i>Ham", "Ham", "<i>Ham</i>"),
+        ("<i></i>", "", ""),
+        ("R&D, <br>, caf&eacute; <x", "R&D, <br>, caf&eacute; <x", ""),
+    ],
+)
+def test_tags_of_style_are_typed_and_all_else_is_text(typed: str, text: str, markup: str) -> None:
+    clue = with_typed(Clue("Old", is_draft=True, enumeration="3"), typed)
+    assert (clue.text, clue.markup, clue.is_draft, clue.enumeration) == (text, markup, True, "3")
+
+
+@given(marked_up_texts)
+def test_what_is_shown_for_typing_means_the_same_clue(markup: str) -> None:
+    clue = clue_of(markup)
+    again = with_typed(clue, as_typed(clue))
+    if not is_styled(clue):
+        assert as_typed(clue) == clue.text
+    elif not is_marked_up(clue.text):
+        assert again == clue

@@ -58,6 +58,7 @@ class ClueCommands(QObject):
                 "write-clue": line.start_editing,
                 "clue-note": workspace.write_note,
                 "wordplay": workspace.write_wordplay,
+                "italics": line.turn_italics,
                 "replace-clues": self.replace_in_clues,
                 "print-style": self.change_print_style,
                 "known-clues": self.show_known,

@@ -9,8 +9,10 @@ from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 from crossword_app.dictionary.clue_enumerations import proposed
 from crossword_app.model.edits import set_clue
 from crossword_app.model.linked_entries import clued_elsewhere
+from crossword_app.model.markup import as_typed, with_typed
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.ui.clues.italics import turn_italics
 from crossword_app.ui.clues.keys import is_next_key
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
@@ -96,6 +98,13 @@ class ClueLine(QWidget):
             self._write(text)
             self.start_editing()
 
+    def turn_italics(self) -> None:
+        """Put the selected words of the clue in italics, or out of them; without any, what is typed next."""
+        if not self._field.hasFocus():
+            self.start_editing()
+            return
+        turn_italics(self._field)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self._field:
             return super().eventFilter(watched, event)
@@ -125,13 +134,14 @@ class ClueLine(QWidget):
 
     def _show(self) -> None:
         puzzle = self._document.puzzle
-        self._slot = slot = self._document.cursor.slot(puzzle.grid)
+        before, slot = self._slot, self._document.cursor.slot(puzzle.grid)
+        self._slot, is_other = slot, slot != before
         self._chip.setVisible(slot is not None)
         self._length.setVisible(slot is not None)
         self._field.setEnabled(slot is not None)
         self._known.setEnabled(slot is not None)
         if slot is None:
-            self._set_text("")
+            self._field.clear()
             self._field.setPlaceholderText("No entry runs this way here")
             return
         pattern = puzzle.grid.spelled(slot)
@@ -145,23 +155,21 @@ class ClueLine(QWidget):
             else f"Write a clue for {pattern}"
         )
         self._field.setToolTip(f"The clue of {slot} (Ctrl+E)")
-        self._set_text(puzzle.clue(slot).text)
+        clue, shown = puzzle.clue(slot), self._field.text()
+        # While the user types, the clue comes from this field: setting it again would move the text cursor.
+        if as_typed(clue) != shown and (is_other or with_typed(clue, shown) != clue):
+            self._field.setText(as_typed(clue))
 
     def _proposed(self, puzzle: Puzzle, slot: Slot) -> str:
         """Return the enumeration that a list knows for the entry, else its length."""
         dictionary = self._words.dictionary
         return proposed(puzzle, slot, dictionary.word) if dictionary else str(len(slot))
 
-    def _set_text(self, text: str) -> None:
-        # While the user types, the clue comes from this field: setting it again would move the text cursor.
-        if text != self._field.text():
-            self._field.setText(text)
-
     def _write(self, text: str) -> None:
         slot = self._slot
         if slot is None:
             return
-        clue = self._document.puzzle.clue(slot).with_text(text)
+        clue = with_typed(self._document.puzzle.clue(slot), text)
         self._document.edit(
             f"Clue of {slot}",
             partial(set_clue, slot=slot, clue=clue),

@@ -16,6 +16,7 @@ from crossword_app.model.clue_notes import (
 )
 from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.loose_clues import LoosePlace, loose_clues, reword_loose_clue
+from crossword_app.model.markup import as_typed, with_typed
 from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
@@ -178,7 +179,7 @@ class ClueModel(QAbstractTableModel):
         if role == Qt.DisplayRole:
             return _text(row, column)
         if role == Qt.EditRole and column is Column.CLUE:
-            return row.clue.text
+            return as_typed(row.clue) if row.slot else row.clue.text
         if role == STATUS_ROLE:
             return row.status
         if role == SLOT_ROLE:
@@ -199,11 +200,13 @@ class ClueModel(QAbstractTableModel):
         if role != Qt.EditRole or index.column() != Column.CLUE or not isinstance(value, str):
             return False
         row = self._rows[index.row()]
-        if value != row.clue.text:
-            if isinstance(row.place, Slot):
-                self.change([row.place], f"Clue of {row.place}", lambda clue: clue.with_text(value))
-            else:
-                self._reword(row.place, value)
+        if isinstance(row.place, Slot):
+            if with_typed(row.clue, value) != row.clue:
+                self.change(
+                    [row.place], f"Clue of {row.place}", lambda clue: with_typed(clue, value)
+                )
+        elif value != row.clue.text:
+            self._reword(row.place, value)
         return True
 
     def _reword(self, place: LoosePlace, text: str) -> None:

@@ -148,3 +148,34 @@ def test_the_length_and_the_text_are_painted(line: ClueLine, theme: ThemeManager
     QTest.keyClicks(field_of(line), "Painted")
     assert ink(field_of(line), theme.colour("text")) > 50
     assert line.height() == LINE_HEIGHT
+
+
+def test_italics_are_typed_and_stay(line: ClueLine, document: Document) -> None:
+    slot = document.puzzle.grid.slots[0]
+    field = field_of(line)
+    line.start_editing()
+    QTest.keyClicks(field, "A Hamlet role")
+    field.setSelection(2, 6)
+    line.turn_italics()
+    assert field.text() == "A <i>Hamlet</i> role"
+    assert field.selectedText() == "Hamlet"
+    assert document.puzzle.clue(slot) == Clue("A Hamlet role", markup="A <i>Hamlet</i> role")
+    QTest.keyClick(field, Qt.Key_End)
+    QTest.keyClicks(field, "s")
+    assert document.puzzle.clue(slot).markup == "A <i>Hamlet</i> roles"
+    document.move_to(Cursor(Position(1, 0), Direction.DOWN))
+    document.move_to(Cursor(Position(0, 0)))
+    assert field.text() == "A <i>Hamlet</i> roles"
+    field.setSelection(5, 6)
+    line.turn_italics()
+    assert document.puzzle.clue(slot) == Clue("A Hamlet roles")
+
+
+def test_italics_begin_where_nothing_is_selected(line: ClueLine, document: Document) -> None:
+    line.start_editing()
+    line.turn_italics()
+    QTest.keyClicks(field_of(line), "Emma")
+    assert field_of(line).text() == "<i>Emma</i>"
+    assert document.puzzle.clue(document.puzzle.grid.slots[0]).markup == "<i>Emma</i>"
+    QTest.keyClick(field_of(line), Qt.Key_Return)
+    assert field_of(line).text() == ""
