@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from crossword_app.model.edits import set_clue
+from crossword_app.model.markup import as_typed, with_typed
 from crossword_app.model.own_data import CLUE_ALTERNATIVES, CLUE_DIFFICULTY, CLUE_NOTE
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
@@ -56,21 +57,21 @@ def difficulty_of(clue: Clue) -> Difficulty | None:
 def with_alternatives(clue: Clue, texts: Iterable[str]) -> Clue:
     """Return *clue* with *texts* as its alternatives: without blank ones, its own text, or one twice."""
     kept = dict.fromkeys(" ".join(text.split()) for text in texts)
-    others = [text for text in kept if text and text != clue.text]
+    others = [text for text in kept if text and text != as_typed(clue)]
     return replace(clue, extra=CLUE_ALTERNATIVES.put_into(clue.extra, tuple(others)))
 
 
 def using_alternative(clue: Clue, text: str) -> Clue:
     """Return *clue* with its alternative *text* as its text. What it had before takes the place among the others."""
-    others = [clue.text if each == text else each for each in alternatives_of(clue)]
-    return with_alternatives(clue.with_text(text), others)
+    others = [as_typed(clue) if each == text else each for each in alternatives_of(clue)]
+    return with_alternatives(with_typed(clue, text), others)
 
 
 def kept_as_alternative(clue: Clue) -> Clue:
     """Return *clue* without its text, which becomes the last of its alternatives."""
     if not clue.text.strip():
         return clue
-    return with_alternatives(clue.with_text(""), (*alternatives_of(clue), clue.text))
+    return with_alternatives(clue.with_text(""), (*alternatives_of(clue), as_typed(clue)))
 
 
 def with_note(clue: Clue, note: str) -> Clue:

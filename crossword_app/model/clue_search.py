@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from crossword_app.model.markup import Run, Style, clue_runs, is_styled, tagged
 from crossword_app.model.puzzle import Clue, ClueList, Puzzle
 from crossword_app.model.slots import Slot
 
@@ -46,8 +48,8 @@ class ClueSearch:
             return puzzle
 
         def reworded(clue: Clue) -> Clue | None:
-            text = pattern.sub(lambda _: new, clue.text)
-            return clue.with_text(text) if text.strip() or text == clue.text else None
+            changed = _replaced(clue, pattern, new)
+            return changed if changed.text.strip() or changed.text == clue.text else None
 
         slots = {slot.key for slot in puzzle.grid.slots}
         clues = {key: reworded(c) if key in slots else c for key, c in puzzle.clues.items()}
@@ -77,3 +79,25 @@ def _clues(puzzle: Puzzle) -> Iterator[tuple[Slot | None, Clue]]:
 def _reworded(listed: ClueList, reword: Callable[[Clue], Clue | None]) -> ClueList:
     clues = ((loose, reword(loose.clue)) for loose in listed.clues)
     return replace(listed, clues=tuple(replace(loose, clue=new) for loose, new in clues if new))
+
+
+def _replaced(clue: Clue, pattern: re.Pattern[str], new: str) -> Clue:
+    """Return *clue* with *new* for each match, in the style in which the match begins."""
+    text = pattern.sub(lambda _: new, clue.text)
+    styles = [style for run in clue_runs(clue) for style in [run.style] * len(run.text)]
+    if text == clue.text or not is_styled(clue) or len(styles) != len(clue.text):
+        return clue.with_text(text)
+    signs: list[tuple[str, Style]] = []
+    end = 0
+    for match in pattern.finditer(clue.text):
+        begin = match.start()
+        signs += zip(clue.text[end:begin], styles[end:begin], strict=True)
+        signs += ((sign, styles[begin]) for sign in new)
+        end = match.end()
+    signs += zip(clue.text[end:], styles[end:], strict=True)
+    pieces = [
+        Run("".join(sign for sign, _ in together), style)
+        for style, together in groupby(signs, key=lambda sign: sign[1])
+    ]
+    is_plain = not any(piece.style for piece in pieces)
+    return replace(clue, text=text, markup="" if is_plain else tagged(pieces))

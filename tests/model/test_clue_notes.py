@@ -66,6 +66,14 @@ def test_a_text_put_by_becomes_an_alternative() -> None:
     assert with_draft(clue, is_draft=True) == clue, "there is no text to call a draft"
 
 
+def test_italics_stay_when_texts_are_put_by_and_taken_again() -> None:
+    clue = Clue("Hamlet, say", markup="<i>Hamlet</i>, say")
+    kept = kept_as_alternative(clue)
+    assert (kept.text, kept.markup, alternatives_of(kept)) == ("", "", ("<i>Hamlet</i>, say",))
+    used = using_alternative(kept, "<i>Hamlet</i>, say")
+    assert (used.text, used.markup) == (clue.text, clue.markup)
+
+
 def test_what_is_kept_with_a_clue_stays_without_a_text_and_goes_with_its_entry() -> None:
     puzzle = change_clues(PUZZLE, [ACROSS], noted)
     turned = transpose(puzzle)

@@ -59,7 +59,7 @@ def test_a_clue_keeps_what_else_it_has_and_goes_when_nothing_is_left() -> None:
     slot = puzzle.grid.slots[0]
     puzzle = set_clue(puzzle, slot, Clue("Art show", is_draft=True, markup="<i>Art</i> show"))
     changed = ClueSearch("art").replaced(puzzle, "Dog")
-    assert changed.clue(slot) == Clue("Dog show", is_draft=True)
+    assert changed.clue(slot) == Clue("Dog show", is_draft=True, markup="<i>Dog</i> show")
     assert list(ClueSearch("art").replaced(puzzle, "").clues) == [slot.key]
 
 
@@ -73,3 +73,21 @@ def test_clues_without_slots_count_and_those_of_slots_that_are_gone_do_not() -> 
     assert [clue.clue.text for clue in changed.clue_lists[0].clues] == ["Craft", "Skill"]
     (emptied,) = search.replaced(puzzle, "").clue_lists
     assert [clue.clue.text for clue in emptied.clues] == ["Skill"]
+
+
+@pytest.mark.parametrize(
+    ("new", "text", "markup"),
+    [
+        ("Emma", "A Emma & Emma role", "A <i>Emma</i> &amp; Emma role"),
+        ("A <b", "A A <b & A <b role", "A <i>A &lt;b</i> &amp; A &lt;b role"),
+        ("", "A  &  role", ""),
+    ],
+)
+def test_what_is_put_in_has_the_style_of_what_it_replaces(new: str, text: str, markup: str) -> None:
+    puzzle = Puzzle(Grid.parse("AB\nCD"))
+    slot = puzzle.grid.slots[0]
+    clue = Clue("A Hamlet & Hamlet role", markup="A <i>Hamlet</i> &amp; Hamlet role")
+    puzzle = set_clue(puzzle, slot, clue)
+    replaced = ClueSearch("hamlet").replaced(puzzle, new).clue(slot)
+    assert (replaced.text, replaced.markup) == (text, markup)
+    assert ClueSearch("Othello").replaced(puzzle, new).clue(slot) is clue
