@@ -52,7 +52,7 @@ class SubmissionDialog(Dialog):
     ) -> None:
         """Show *options*, of which paper and contact are asked for; *index* has the words of all lists, if any."""
         super().__init__(
-            "Submission Pack", "All that an editor gets, checked first.", theme, parent
+            "Submission pack", "All that an editor gets, checked first.", theme, parent
         )
         self.chosen: Remark | None = None
         self._puzzle, self._request, self._index = puzzle, request, index
