@@ -17,7 +17,15 @@ from PyQt5.QtCore import (
     pyqtSignal,
 )
 from PyQt5.QtGui import QKeyEvent, QPainter, QShowEvent
-from PyQt5.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from crossword_app.control import Control
 from crossword_app.dictionary.wordplay.finding import Finding, WordplayKind
@@ -155,8 +163,12 @@ class WordplayPanel(QWidget):
         for widget in (self._definition, self._parts, self._note, self._verdict):
             column.addWidget(widget)
         column.addStretch()
-        left = QWidget(self)
-        left.setLayout(column)
+        fields = QWidget(self)
+        fields.setLayout(column)
+        left = QScrollArea(self)  # in a low window the tab needs no more room than those beside it
+        left.setWidget(fields)
+        left.setWidgetResizable(True)
+        left.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         left.setFixedWidth(_LEFT_WIDTH)
         below = QHBoxLayout()
         below.setSpacing(4)
