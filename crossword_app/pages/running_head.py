@@ -4,10 +4,13 @@ from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import Measure
 
+_MOST = 500
+"""Characters of a title or a name that are looked at: more than any line has room for."""
+
 
 def name_of(puzzle: Puzzle) -> str:
     """Return title and author of *puzzle* in one line; "" where it has neither."""
-    named = (" ".join(text.split()) for text in (puzzle.title, puzzle.author))
+    named = (" ".join(text[:_MOST].split()) for text in (puzzle.title, puzzle.author))
     return " · ".join(filter(None, named))
 
 
