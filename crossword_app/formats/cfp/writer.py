@@ -11,6 +11,7 @@ from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.puz.layout import joined_clues, plain_clues, plain_grid
 from crossword_app.formats.xml.text import element, escaped, line
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import with_see_clues
 from crossword_app.model.markup import source_of
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted
@@ -118,6 +119,7 @@ def _drawn(grid: Grid) -> _Drawing:
 
 def _words(puzzle: Puzzle, grid: Grid) -> Iterator[str]:
     """Yield the entries of *grid* with their clues. Those that a bar had divided have plain ones."""
+    puzzle = with_see_clues(puzzle)
     joined = plain_clues(puzzle, grid)
     before = {slot.key: slot.positions for slot in puzzle.grid.slots}
     for index, slot in enumerate(grid.slots):

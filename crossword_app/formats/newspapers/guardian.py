@@ -4,6 +4,7 @@ Source: "GuardianCrossword type", the description of MyCrossword. There is no gr
 blocks. An entry may go on in others, its "group".
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -38,6 +39,8 @@ from crossword_app.sentences import counted
 DATE = "%m/%d/%Y"
 """How `Puzzle.extra` has dates: as ipuz does."""
 
+_SEE = re.compile(r"See \d{1,3}(?: (?:across|down))?\.?", re.IGNORECASE)
+
 OWN_KEYS = ("id", "number", "crosswordType", "pdf")
 """Keys of a document that only this format has, kept under `own_data.GUARDIAN`."""
 
@@ -61,7 +64,11 @@ def read_guardian(content: bytes) -> Loaded:
         (
             direction.title,
             direction,
-            [entry.clue(lengths) for entry in entries if entry.direction is direction],
+            [
+                entry.clue(lengths)
+                for entry in entries
+                if entry.direction is direction and not entry.is_clued_elsewhere
+            ],
         )
         for direction in Direction
     ]
@@ -104,6 +111,16 @@ class _Entry:
     def number(self) -> str:
         return text_of(self._said.get("number"))
 
+    @property
+    def is_clued_elsewhere(self) -> bool:
+        """Whether the clue only leads back to that of the entry which this one goes on from: the puzzle knows that."""
+        leads_on = self._group[0] != self.name
+        return leads_on and bool(_SEE.fullmatch(text_of(self._said.get("clue")).strip()))
+
+    @property
+    def _group(self) -> list[str]:
+        return [text_of(name) for name in items_of(self._said.get("group"))] or [self.name]
+
     def letters(self) -> Mapping[Position, str]:
         """The letters of the solution; none if it is no solution of this length."""
         if len(self.solution) != self.length:
@@ -112,9 +129,8 @@ class _Entry:
 
     def clue(self, lengths: Mapping[str, int]) -> PrintedClue:
         """Return the clue. *lengths* are those of all entries: an enumeration may be that of several."""
-        group = [text_of(name) for name in items_of(self._said.get("group"))] or [self.name]
         source = text_of(self._said.get("clue")).strip()
-        letters = sum(lengths.get(name, 0) for name in group)
+        letters = sum(lengths.get(name, 0) for name in self._group)
         words, enumeration = without_enumeration(source, letters)
         shown = text_of(self._said.get("humanNumber"))
         label = shown if shown != self.number else ""

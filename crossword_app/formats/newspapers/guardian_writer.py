@@ -1,7 +1,7 @@
 """Writes the JSON of the Guardian's crosswords, which the component MyCrossword takes. `guardian` names the source."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import accumulate
 from typing import Any
@@ -13,8 +13,9 @@ from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.formats.newspapers.guardian import DATE, said_of
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.puz.layout import joined_clues, plain_clues, plain_grid
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import linked_entries, with_see_clues
 from crossword_app.model.markup import source_of
 from crossword_app.model.own_data import GUARDIAN
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -35,7 +36,6 @@ _HELD = frozenset(
 _UNKNOWN_TYPE = "cryptic"
 """The type is one of the Guardian's series; pages use it in the heading alone."""
 _LENGTHS = re.compile(r"(\d{1,3})([,;/ \u2013'\u2019.-]*)")
-_NUMBERS = re.compile(r"(\d{1,4})\s*([aAdD])?")
 _HYPHENS = "-\u2013"
 _BREAK = re.compile(r"<br(?:\s[^<>]{0,40})?/?>", re.IGNORECASE)
 
@@ -84,9 +84,10 @@ def _losses(puzzle: Puzzle, grid: Grid) -> Iterator[str]:
 
 
 def _entries(puzzle: Puzzle, grid: Grid) -> Iterator[dict[str, Any]]:
+    groups = _groups(puzzle, grid)
+    puzzle = with_see_clues(puzzle)
     joined = plain_clues(puzzle, grid)
     before = {slot.key: slot.positions for slot in puzzle.grid.slots}
-    groups = _groups(puzzle, grid)
     for slot in grid.slots:
         is_same = before.get(slot.key) == slot.positions
         clue = puzzle.clue(slot) if is_same else Clue(joined[slot.key])
@@ -116,26 +117,15 @@ def _name(slot: Slot) -> str:
 
 
 def _groups(puzzle: Puzzle, grid: Grid) -> dict[str, list[str]]:
-    """Return the names of linked entries, by the name of each: those in the label of a clue, as in "4, 7 down"."""
-    slots = {_name(slot): slot for slot in grid.slots}
+    """Return the names of the entries of one answer, by the name of each. Those that a bar had divided are left out."""
+    names = {slot.key: _name(slot) for slot in grid.slots}
     groups: dict[str, list[str]] = {}
-    for slot in grid.slots:
-        linked = [
-            _linked(number, letter, slot, slots)
-            for number, letter in _NUMBERS.findall(puzzle.clue(slot).label[:200])
-        ]
-        if len(linked) > 1 and linked[0] == _name(slot) and all(linked):
+    for key, following in linked_entries(puzzle).items():
+        keys = (key, *(slot.key for slot in following))
+        if all(each in names for each in keys):
+            linked = [names[each] for each in keys]
             groups |= {name: linked for name in linked if name not in groups}
     return groups
-
-
-def _linked(number: str, letter: str, slot: Slot, slots: Mapping[str, Slot]) -> str:
-    """Return the name of the entry of a number, by the letter of its direction if it has one; "" if there is none."""
-    directions = {"a": [Direction.ACROSS], "d": [Direction.DOWN]}.get(
-        letter.lower(), [slot.direction, slot.direction.other]
-    )
-    names = (f"{int(number)}-{direction.value}" for direction in directions)
-    return next((name for name in names if name in slots), "")
 
 
 def _letter(grid: Grid, place: Position) -> str:

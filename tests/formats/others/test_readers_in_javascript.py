@@ -24,6 +24,7 @@ from crossword_app.formats.xd.markup import clue_of
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.geometry import Direction
+from crossword_app.model.linked_entries import with_see_clues
 from crossword_app.model.markup import plain
 from crossword_app.model.own_data import CELL_SOLUTION
 from crossword_app.model.puzzle import Puzzle
@@ -104,7 +105,8 @@ def seen_in_xd(puzzle: Puzzle) -> Seen:
         spelled = grid.alphabet.spelled(cell.letters) or "?"
         return spelled[0] if is_barred else spelled
 
-    return seen_in(puzzle, grid, letters, lambda clue: with_enumeration(clue.text, clue))
+    said = with_see_clues(puzzle)
+    return seen_in(said, grid, letters, lambda clue: with_enumeration(clue.text, clue))
 
 
 def xd_seen(found: Mapping[str, Any]) -> Seen:
