@@ -11,6 +11,8 @@ from tests.ui.driving import Driver
 from tests.ui.looking import child
 from tests.ui.managing import Manager
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 LISTS = DATA / "lists"
 
 READ = {
