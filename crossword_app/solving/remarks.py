@@ -13,7 +13,7 @@ class ToldRemark(NamedTuple):
     """A remark as a report tells it.
 
     Attributes:
-        name: of its clue: 17-Across, or what the file calls it where no clue has that name.
+        name: of its clue: 17-Across, what the file calls it where no clue has that name, or that it is not there.
         clue: None where there is no such clue any more.
         solver: the name of who remarked it.
     """
@@ -47,9 +47,15 @@ def told_remarks(puzzle: Puzzle, named: Sequence[tuple[str, Solve]]) -> Iterator
     remarks = [(remark, solver) for solver, solve in named for remark in solve.remarks]
     for remark, solver in sorted(remarks, key=lambda item: item[0].number):
         found = _clue_of(remark, clues.get((remark.heading, remark.label), {}))
-        slot = found.slot if found else None
-        name = str(slot) if slot else f"{remark.label} {remark.heading}".strip()
-        yield ToldRemark(name, found, remark.text, solver)
+        yield ToldRemark(_name(remark, found), found, remark.text, solver)
+
+
+def _name(remark: Remark, clue: PrintedClue | None) -> str:
+    """Return the name of *clue*, which *remark* is on."""
+    if clue and clue.slot:
+        return str(clue.slot)
+    written = f"{remark.label} {remark.heading}".strip()
+    return written or ("a clue without a number" if clue else "a clue that is not there")
 
 
 def _clue_of(remark: Remark, alike: dict[int, PrintedClue]) -> PrintedClue | None:

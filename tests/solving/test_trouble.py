@@ -78,6 +78,7 @@ def test_remarks_find_their_clue_by_number_or_by_label() -> None:
         Remark(number, "Down", "1", "right number"),
         Remark(999, "Down", "1", "right label"),
         Remark(number, "Down", "77", "no such clue"),
+        Remark(1000, "", "", "of nothing"),
     )
     named = [("Ann", replace(NEW, remarks=remarks)), ("Bob", replace(NEW, remarks=remarks[:1]))]
     told = [(remark.name, remark.text, remark.solver) for remark in told_remarks(puzzle, named)]
@@ -86,6 +87,7 @@ def test_remarks_find_their_clue_by_number_or_by_label() -> None:
         ("77 Down", "no such clue", "Ann"),
         ("1-Down", "right number", "Bob"),
         ("1-Down", "right label", "Ann"),
+        ("a clue that is not there", "of nothing", "Ann"),
     ]
 
 
@@ -98,3 +100,12 @@ def test_remarks_on_clues_of_one_label_are_told_apart_by_number() -> None:
     (told,) = told_remarks(puzzle, [("", solve)])
     assert told.clue is not None
     assert (told.name, told.clue.clue.text) == ("• Words", "Second")
+
+
+def test_a_remark_on_a_clue_without_number_and_heading_says_so() -> None:
+    puzzle = replace(_clued(), clue_lists=(ClueList("", (LooseClue(Clue("Alone")),)),))
+    last = list(numbered_clues(puzzle))[-1]
+    solve = remark_on(NEW, Remark(last[0], last[1], last[2].label, "x"))
+    (told,) = told_remarks(puzzle, [("", solve)])
+    assert told.clue is not None
+    assert (told.name, told.clue.clue.text) == ("a clue without a number", "Alone")
