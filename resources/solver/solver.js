@@ -274,6 +274,7 @@
     letters = cells.map((_, place) => data.given[place] || "");
     shown.clear();
     wrong.clear();
+    tell("cleared");
     show();
     changed();
   }

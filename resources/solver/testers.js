@@ -20,8 +20,8 @@
     }));
   });
 
-  let kept = { seconds: 0, solved: false, checks: 0, who: "", remark: "", squares: {}, visits: {}, remarks: {} };
-  let now = { letters: [], wrong: [], revealed: [] }; // what stands in the grid
+  let kept = { seconds: 0, solved: false, checks: 0, who: "", remark: "", revealed: [], squares: {}, visits: {}, remarks: {} };
+  let now = { letters: [], wrong: [] }; // what stands in the grid
   let at = null; // where the cursor is
   let stay = { slot: null, seconds: 0, isCounted: false };
   let clue = -1;
@@ -96,7 +96,12 @@
   });
   on("checked", () => { isBegun = true; kept.checks += 1; });
   on("solved", () => { tick(); kept.solved = true; });
-  on("kept", (all) => { now = all; save(); });
+  on("cleared", () => { tick(); kept.solved = false; });
+  on("kept", (all) => {
+    now = all;
+    kept.revealed = [...new Set([...kept.revealed, ...all.revealed])]; // one that was seen stays seen
+    save();
+  });
 
   // Remarks
 
@@ -139,7 +144,7 @@
       const { typed, times } = kept.squares[place] || { typed: [], times: [0, 0] };
       const told = {
         letters: place in data.given ? "" : letters, typed, across: rounded(times[0]), down: rounded(times[1]),
-        wrong: now.wrong.includes(place), revealed: now.revealed.includes(place),
+        wrong: now.wrong.includes(place), revealed: kept.revealed.includes(place),
       };
       const entries = Object.entries(told).filter(([, value]) => (Array.isArray(value) ? value.length : value));
       if (entries.length) squares[place] = Object.fromEntries(entries);
@@ -185,6 +190,7 @@
       const found = JSON.parse(localStorage.getItem(KEY) || "null");
       if (!found || !found.squares || !found.visits || !found.remarks) return;
       kept = { ...kept, ...found };
+      if (!Array.isArray(kept.revealed)) kept.revealed = [];
       isBegun = true;
       onAll.value = kept.remark;
       who.value = kept.who;

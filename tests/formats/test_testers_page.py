@@ -21,6 +21,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.remarks import told_remarks
+from crossword_app.solving.solution import Solution
 from crossword_app.solving.solve import Solve
 from tests.browser import assert_closed, faults, open_again_after, open_fresh, text_of
 from tests.helpers import grid_of
@@ -124,6 +125,20 @@ def test_a_solved_page_tells_so_and_what_was_revealed(page: TestersPage) -> None
         (2, 2),
     ]
     assert solve[Position(0, 0)].typed == ("C",)
+
+
+def test_a_cleared_page_is_solved_no_more_but_knows_what_was_revealed(page: TestersPage) -> None:
+    page.press("data-reveal='all'")
+    page.press("data-clear")
+    page.browser.switch_to.alert.accept()
+    page.browser.find_elements(By.CSS_SELECTOR, ".cell")[0].click()
+    page.keys("c")
+    before = page.text(".clock .time")
+    _soon(lambda: page.path if page.text(".clock .time") != before else None)
+    solve = page.solve()
+    assert not solve.is_solved
+    assert [place for place, square in solve.squares.items() if square.letters] == [(0, 0)]
+    assert all(solve[place].is_revealed for place in Solution.of(PUZZLE).wanted)
 
 
 def test_pause_hides_the_puzzle_and_stops_the_clock(page: TestersPage) -> None:
