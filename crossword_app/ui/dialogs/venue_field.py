@@ -13,7 +13,7 @@ from crossword_app.venues.venue import Venue
 VENUE_LABEL = "Checked against"
 """The label of the field, which dialogs put above it."""
 
-_NO_VENUE = "Only the kind of puzzle"
+_NO_VENUE = "No venue: the rules of its kind"
 
 
 class VenueField(QWidget):

@@ -269,6 +269,7 @@ def test_a_venue_brings_its_size_and_another_size_gives_it_up(
 ) -> None:
     venues = child(dialog, QComboBox, "Checked against")
     assert venue_set(dialog.puzzle) == ""
+    assert venues.currentText() == "No venue: the rules of its kind"
     venues.setCurrentIndex(venues.findData("american-sunday"))
     assert "21 × 21, up to 140 words" in [label.text() for label in dialog.findChildren(QLabel)]
     assert dialog.puzzle.grid.size == Size(21, 21)
