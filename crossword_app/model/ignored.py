@@ -1,5 +1,9 @@
-"""Problems that the constructor means to have: they are told no more. The document keeps them, by their sentences."""
+"""Problems that the constructor means to have: they are told no more.
 
+The document keeps them by their sentences, and where these do not tell the clue, by a digest of it too.
+"""
+
+import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -7,9 +11,12 @@ from crossword_app.model.own_data import IGNORED
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
 
+_DIGEST = 12
+"""Hexadecimal digits: enough to tell the clues of one puzzle apart."""
+
 
 def ignore(puzzle: Puzzle, problem: Problem) -> Puzzle:
-    """Return *puzzle* with *problem* ignored, until the grid or a clue changes what its sentence says."""
+    """Return *puzzle* with *problem* ignored, until the grid or a clue changes what it is about."""
     return _with(puzzle, (*IGNORED.of(puzzle.extra), _key(problem)))
 
 
@@ -30,4 +37,8 @@ def _with(puzzle: Puzzle, keys: tuple[str, ...]) -> Puzzle:
 
 
 def _key(problem: Problem) -> str:
-    return f"{problem.kind.value}: {problem.message}"
+    key = f"{problem.kind.value}: {problem.message}"
+    if not problem.about:
+        return key
+    digest = hashlib.sha256(problem.about.encode("utf-8", "surrogatepass")).hexdigest()
+    return f"{key} #{digest[:_DIGEST]}"

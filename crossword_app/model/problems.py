@@ -52,6 +52,8 @@ class Problem:
         score: of an entry under its floor, or of the best word that would fit if its floor were lower.
         word: that word, as people write it.
         symmetry: the symmetry that blocks or bars break.
+        about: the text of the clue that is at fault, where the message does not tell it: another with the same fault is
+            another problem.
     """
 
     kind: ProblemKind
@@ -61,3 +63,4 @@ class Problem:
     score: int | None = None
     word: str = ""
     symmetry: Symmetry | None = None
+    about: str = ""

@@ -28,7 +28,7 @@ def text_problems(puzzle: Puzzle) -> Iterator[Problem]:
     for slot, clue in clues:
         if fault := unbalanced(clue.text):
             message = f"the clue of {slot} has {fault}"
-            yield Problem(ProblemKind.PUNCTUATION, message, slot.positions, (slot,))
+            yield _problem(ProblemKind.PUNCTUATION, message, slot, clue)
     yield from _enumerations(puzzle)
     yield from _wordplay(puzzle)
 
@@ -42,7 +42,7 @@ def _wordplay(puzzle: Puzzle) -> Iterator[Problem]:
         wrong = problems_of(wordplay_of(clue), clue.text, answer, puzzle.alphabet)
         if wrong:
             message = f"the wordplay of {slot} does not work out: {wrong[0]}"
-            yield Problem(ProblemKind.WORDPLAY, message, slot.positions, (slot,))
+            yield _problem(ProblemKind.WORDPLAY, message, slot, clue)
 
 
 def unbalanced(text: str) -> str:
@@ -66,23 +66,28 @@ def unbalanced(text: str) -> str:
     return ""
 
 
+def _problem(kind: ProblemKind, message: str, slot: Slot, clue: Clue) -> Problem:
+    return Problem(kind, message, slot.positions, (slot,), about=clue.text)
+
+
 def _equal(clues: list[tuple[Slot, Clue]]) -> Iterator[Problem]:
     slots_of: dict[str, list[Slot]] = defaultdict(list)
     for slot, clue in clues:
         if told := " ".join(clue.text.casefold().split()).rstrip(_END_SIGNS):
             slots_of[told].append(slot)
-    for slots in slots_of.values():
+    for told, slots in slots_of.items():
         if len(slots) > 1:
             message = f"one clue stands at {listed(slots)}"
             positions = tuple(sorted({place for slot in slots for place in slot.positions}))
-            yield Problem(ProblemKind.SAME_CLUE, message, positions, tuple(slots))
+            yield Problem(ProblemKind.SAME_CLUE, message, positions, tuple(slots), about=told)
 
 
 def _enumerations(puzzle: Puzzle) -> Iterator[Problem]:
     """Yield the enumerations with another number of letters than their entries, and those that these run on in."""
     linked = linked_entries(puzzle)
     for slot in puzzle.grid.slots:
-        written = puzzle.clue(slot).enumeration
+        clue = puzzle.clue(slot)
+        written = clue.enumeration
         if not written or not _PLAIN_ENUMERATION.fullmatch(written):
             continue
         slots = (slot, *linked.get(slot.key, ()))
@@ -91,7 +96,7 @@ def _enumerations(puzzle: Puzzle) -> Iterator[Problem]:
         if told not in {letters, sum(map(len, slots)), len(slot)}:
             entry = "the entries have" if slots[1:] else "the entry has"
             message = f"the enumeration of {slot} is ({written}), {counted(told, 'letter')}: {entry} {letters}"
-            yield Problem(ProblemKind.ENUMERATION, message, slot.positions, (slot,))
+            yield _problem(ProblemKind.ENUMERATION, message, slot, clue)
 
 
 def _letters(puzzle: Puzzle, slot: Slot) -> int:

@@ -167,13 +167,15 @@ class _Teller:
             return
         entry = f"{self._alphabet.spelled(text)} at {slot}"
         if text in map(self._text, clue.parts) or text in map(self._text_of_all, _phrases(clue)):
-            yield _problem(ProblemKind.GIVEN_AWAY, f"{entry} stands in its own clue", (slot,))
+            yield _problem(
+                ProblemKind.GIVEN_AWAY, f"{entry} stands in its own clue", (slot,), clue.text
+            )
             return
         roots = self._roots_of(text) if self._roots_of else frozenset()
         for word in telling(clue.parts, self._alphabet.language):
             if self._root(self._text(word)) in roots:
                 message = f"“{word}” in the clue of {entry} is a form of it, or of a word of it"
-                yield _problem(ProblemKind.GIVEN_AWAY, message, (slot,))
+                yield _problem(ProblemKind.GIVEN_AWAY, message, (slot,), clue.text)
                 return
 
     def other_entries(self, clue: ClueWords) -> Iterator[Problem]:
@@ -226,16 +228,16 @@ def _abbreviation(clue: ClueWords, text: str, index: WordIndex) -> Iterator[Prob
     if word.kinds[:1] == (WordKind.ABBREVIATION,) and word.score < WORD_OF_ITS_OWN:
         if not _HINTS_ABBREVIATION.search(clue.text[:_MOST_LETTERS]):
             message = f"{word.display} at {slot} is an abbreviation, which its clue does not tell"
-            yield _problem(ProblemKind.ABBREVIATION, message, (slot,))
+            yield _problem(ProblemKind.ABBREVIATION, message, (slot,), clue.text)
     elif (
         word.kinds == PLAIN
         and len(text) >= _SHORTEST_PLAIN
         and _SAYS_ABBREVIATION.search(clue.text)
     ):
         message = f"the clue of {slot} tells of an abbreviation, which {word.display} is not"
-        yield _problem(ProblemKind.ABBREVIATION, message, (slot,))
+        yield _problem(ProblemKind.ABBREVIATION, message, (slot,), clue.text)
 
 
-def _problem(kind: ProblemKind, message: str, slots: tuple[Slot, ...]) -> Problem:
+def _problem(kind: ProblemKind, message: str, slots: tuple[Slot, ...], about: str = "") -> Problem:
     positions = sorted({place for slot in slots for place in slot.positions})
-    return Problem(kind, message, tuple(positions), slots)
+    return Problem(kind, message, tuple(positions), slots, about=about)

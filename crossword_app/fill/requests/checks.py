@@ -65,7 +65,18 @@ def problems_of(
     venue: Venue | None = None,
     spelling: IsSpelled | None = None,
 ) -> tuple[Problem, ...]:
-    """Return all problems of *puzzle*, sorted by kind, but those that its constructor has ignored.
+    """Return the problems of *puzzle* as `all_problems_of` does, but those that its constructor has ignored."""
+    return not_ignored(puzzle, all_problems_of(puzzle, request, index, venue, spelling))
+
+
+def all_problems_of(
+    puzzle: Puzzle,
+    request: FillRequest,
+    index: WordIndex | None = None,
+    venue: Venue | None = None,
+    spelling: IsSpelled | None = None,
+) -> tuple[Problem, ...]:
+    """Return all problems of *puzzle*, sorted by kind, also those that its constructor has ignored.
 
     Duplicates and floors are those of *request*.
 
@@ -100,7 +111,7 @@ def problems_of(
         )
     clues = _clue_problems(puzzle, request, index if has_words else None, spelling)
     by_kind = sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind))
-    return not_ignored(puzzle, (*found, *by_kind, *clues, *_of_venue(puzzle, venue)))
+    return (*found, *by_kind, *clues, *_of_venue(puzzle, venue))
 
 
 def _of_venue(puzzle: Puzzle, venue: Venue | None) -> Iterator[Problem]:

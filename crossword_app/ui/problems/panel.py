@@ -9,7 +9,7 @@ from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
 from PyQt5.QtWidgets import QVBoxLayout, QWidget
 
 from crossword_app.dictionary.spelling import Spelling, load_spelling
-from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.checks import all_problems_of
 from crossword_app.model.ignored import ignore_none
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
@@ -112,7 +112,7 @@ class ProblemsPanel(QWidget):
         puzzle = self._document.puzzle
         spelling = self._spelling if self._spelled == puzzle.alphabet.language else None
         spelled = spelling.knows if spelling else None
-        return partial(problems_of, puzzle, request, index, spelling=spelled)
+        return partial(all_problems_of, puzzle, request, index, spelling=spelled)
 
     def _load_spelling(self, puzzle: Puzzle) -> None:
         """Let the thread read the spelling dictionary of the language, which takes a second, where there are clues."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.ignored import not_ignored
 from crossword_app.model.linked_entries import clued_elsewhere
-from crossword_app.model.own_data import IGNORED
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import capitalised, counted, listed
@@ -68,10 +68,12 @@ def remarks(
     """Return the remarks on *puzzle* with these *problems*, the most severe first.
 
     Args:
+        problems: also those that the constructor has ignored, of which only the number is told.
         venue: the venue that it was checked against, if any.
         needs_clues: whether clues that are drafts are told of, also where no venue asks for all clues.
     """
-    problems = tuple(problems)
+    every = tuple(problems)
+    problems = not_ignored(puzzle, every)
     found = [_remark(puzzle, problem) for problem in problems if problem.kind not in _COUNTED]
     is_clean = not found
     found += [
@@ -80,8 +82,7 @@ def remarks(
         if problem.kind is ProblemKind.UNFILLED
     ]
     found += _unwritten(puzzle, ClueStatus.MISSING, "clue to write", "clues to write")
-    ignored = len(IGNORED.of(puzzle.extra))
-    if ignored:
+    if ignored := len(every) - len(problems):
         text = counted(ignored, "problem ignored", "problems ignored")
         found.append(Remark("info", text, (), "Show again", command=SHOW_IGNORED))
     if needs_clues or (venue and venue.needs_clues):

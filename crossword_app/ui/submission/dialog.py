@@ -25,7 +25,7 @@ from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob, Tell
 from crossword_app.ui.problems.remark_list import RemarkList
-from crossword_app.ui.problems.remarks import SHOW_IGNORED, Remark, RemarkModel, remarks
+from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
 from crossword_app.venues.venue import Venue, set_venue, venue_set
 
 _SIZE = (900, 600)
@@ -157,10 +157,8 @@ class SubmissionDialog(Dialog):
         unfinished = unfinished_problems(self._puzzle)
         told = dict.fromkeys((*problems, *unfinished))
         found = remarks(self._puzzle, told, self.venue, needs_clues=True)
-        # Here is a way to the place. What helps, and what was ignored, is in the panel.
-        self._model.show_remarks(
-            tuple(replace(one, remedies=()) for one in found if one.command != SHOW_IGNORED)
-        )
+        # Here is a way to the place. What helps is in the panel.
+        self._model.show_remarks(tuple(replace(one, remedies=()) for one in found))
         self._list.show_message("" if self._model.remarks else "No problems.")
         number = len(hindering(problems, self._puzzle))
         self._save.setText("Save Pack Anyway…" if number else "Save Pack…")

@@ -340,3 +340,8 @@ def test_problems_of_clues_lead_to_them_and_can_be_ignored(
     qtbot.waitUntil(lambda: texts[echo] in [remark.text for remark in panel.model.remarks])
     document.undo_stack.undo()
     qtbot.waitUntil(lambda: panel.model.remarks[-1].text == "1 problem ignored")
+    last = document.puzzle.grid.slots[-1]
+    document.edit("Clue", partial(set_clue, slot=last, clue=Clue("Hurry")))
+    qtbot.waitUntil(
+        lambda: not any("problem ignored" in remark.text for remark in panel.model.remarks)
+    )
