@@ -13,6 +13,7 @@
   const isOpen = (place) => data.diagramless ? !cells[place].classList.contains("void") : data.open[place] === 1;
   const FILLED_BLOCK = "\u25a0";
   const ACROSS = 0;
+  const END_HINT = "The entry ends here: Backspace takes its last letter back, Tab goes to the next entry.";
   // What happens, for another script of the page that keeps count of it.
   const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`solver-${name}`, { detail }));
 
@@ -22,6 +23,7 @@
   let here = Math.max(0, cells.findIndex((_, place) => isOpen(place)));
   let direction = ACROSS;
   let joinable = -1; // the place of the letter typed last, which may be the first half of a digraph
+  let isBehindEnd = false; // the last letter of the entry was typed, and the cursor has not moved since
 
   // What lies where
 
@@ -108,6 +110,7 @@
       direction = 1 - direction;
     }
     joinable = -1;
+    isBehindEnd = false;
     show();
   }
 
@@ -141,6 +144,12 @@
     }
   }
 
+  function goOn() {
+    const before = here;
+    along(1);
+    isBehindEnd = here === before && letters[here] !== "" && (data.diagramless || slotHere() !== null);
+  }
+
   function toEntry(step) {
     if (!data.slots.length) return;
     const number = slotsAt[here][direction];
@@ -168,14 +177,21 @@
     const joined = joinable >= 0 ? letters[joinable] + typed : "";
     if (data.digraphs.includes(joined)) {
       put(joinable, joined);
+      isBehindEnd = joinable === here;
       joinable = -1;
       show();
       return changed();
     }
+    joinable = -1;
+    if (isBehindEnd && text !== FILLED_BLOCK) { // it would overwrite the last letter again and again
+      if (!said.classList.contains("solved")) say(END_HINT);
+      return;
+    }
     put(here, typed);
     const written = here;
-    along(1);
-    joinable = written === here ? -1 : written;
+    goOn();
+    if (text === FILLED_BLOCK) isBehindEnd = false;
+    joinable = written;
     show();
     changed();
   }
@@ -187,6 +203,7 @@
       put(here, "");
     }
     joinable = -1;
+    isBehindEnd = false;
     show();
     changed();
   }
@@ -231,7 +248,7 @@
     };
     field.addEventListener("keydown", (event) => {
       event.stopPropagation();
-      if (event.key === "Enter" || event.key === "Tab") { event.preventDefault(); end(true); along(1); }
+      if (event.key === "Enter" || event.key === "Tab") { event.preventDefault(); end(true); goOn(); }
       if (event.key === "Escape") end(false);
     });
     field.addEventListener("blur", () => end(true));
@@ -274,6 +291,7 @@
     letters = cells.map((_, place) => data.given[place] || "");
     shown.clear();
     wrong.clear();
+    isBehindEnd = false;
     tell("cleared");
     show();
     changed();

@@ -140,7 +140,10 @@ def page(browser: webdriver.Chrome, tmp_path: Path) -> Page:
 
 
 def test_typing_goes_along_the_entry_and_ends_solved(page: Page) -> None:
-    page.keys("c", "a", "t")
+    page.keys("c", "a", "n", "x")
+    assert page.rows[0] == "CAN"
+    assert "The entry ends here" in page.said
+    page.keys(Keys.BACKSPACE, "t")
     assert page.rows[0] == "CAT"
     page.keys(Keys.TAB, "o", "r", Keys.TAB, "wed")
     assert page.rows == ["CAT", "OR", "WED"]
@@ -237,6 +240,10 @@ def test_letters_that_are_two_characters_join_as_they_are_typed(
 ) -> None:
     page = Page(browser, Puzzle(Grid.parse("ĲS\nKO", DUTCH)), tmp_path)
     page.keys("ijs")
+    assert page.rows[0] == "IJS"
+    page.keys(Keys.ARROW_LEFT, Keys.ARROW_RIGHT, "ij")
+    assert page.rows[0] == "IJIJ"
+    page.keys("x", Keys.BACKSPACE, "s")
     assert page.rows[0] == "IJS"
     page.press("check", "all")
     assert page.marked("wrong") == []

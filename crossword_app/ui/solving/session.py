@@ -15,6 +15,7 @@ from crossword_app.solving.solver_view import for_solver, grid_of
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid import navigation
+from crossword_app.ui.grid.keys import END_HINT
 from crossword_app.ui.solving.clock import SolveClock
 
 VISIT = 2.0
@@ -70,6 +71,8 @@ class SolveSession(QObject):
         self._seconds_here = 0.0
         self._typed_last: tuple[Cursor, Cursor] | None = None
         """The cursor before and after the key pressed last, if it put a letter in that may begin a digraph."""
+        self._is_behind_end = False
+        """Whether the last letter of the entry was typed, and the cursor has not moved since."""
         self.board.cursor_changed.connect(self._follow_cursor)
 
     # Time
@@ -100,6 +103,7 @@ class SolveSession(QObject):
         self.pass_time()
         self._clock.touch()
         self._at = self.board.cursor
+        self._typed_last, self._is_behind_end = None, False
         if self._entry_at(self._at) != before:
             self._visited = None
             self._seconds_here = 0.0
@@ -127,7 +131,8 @@ class SolveSession(QObject):
     def type(self, text: str) -> bool:
         """Put a letter at the cursor and go on. Return whether *text* is one letter.
 
-        If it makes a digraph with the letter of the last key, both go into the square of the first.
+        If it makes a digraph with the letter of the last key, both go into the square of the first. Behind the end of
+        an entry it is refused, as in the editor: it would overwrite the last letter again and again.
         """
         alphabet = self.puzzle.alphabet
         letter = alphabet.fold(text)
@@ -138,14 +143,19 @@ class SolveSession(QObject):
         if begun and begun[1] == cursor:
             place = begun[0].position
             joined = alphabet.fold(self.solve[place].letters + letter)
-            if len(joined) == 1:
+            if self.solve[place].letters and len(joined) == 1:
                 self._put(place, alphabet.spelled(joined))
+                self._is_behind_end = place == cursor.position
                 return True
+        if self._is_behind_end:
+            self.touch()
+            if not self.is_over:
+                self.told.emit(END_HINT)
+            return True
         was_filled = bool(self.solve[cursor.position].letters)
         self._put(cursor.position, alphabet.spelled(letter))
         self._go_on(was_filled=was_filled)
-        if self.board.cursor != cursor:
-            self._typed_last = (cursor, self.board.cursor)
+        self._typed_last = (cursor, self.board.cursor)
         return True
 
     def type_rebus(self, letters: str) -> None:
@@ -167,9 +177,15 @@ class SolveSession(QObject):
         return True
 
     def erase(self) -> None:
-        """Clear the square at the cursor and step back; from an empty one, step back first."""
+        """Clear the square at the cursor and step back; from an empty one, step back first.
+
+        Behind the end of an entry, its last letter is the one before the cursor: the cursor stays in its square.
+        """
         grid, cursor = self._view.grid, self.board.cursor
-        before = navigation.stepped_back(grid, cursor)
+        is_last_to_go = self._is_behind_end and playing.may_change(
+            self.solve, self.solution, cursor.position
+        )
+        before = cursor if is_last_to_go else navigation.stepped_back(grid, cursor)
         is_empty = not self._shows_letters(cursor.position)
         self._put((before if is_empty else cursor).position, "")
         self.board.move_to(before)
@@ -199,6 +215,7 @@ class SolveSession(QObject):
                 self.board.move_to(cursor.at(empty))
                 return
         self.board.move_to(navigation.advanced(grid, cursor))
+        self._is_behind_end = slot is not None and self.board.cursor == cursor
 
     def _shows_letters(self, place: Position) -> bool:
         return place in self.solution.given or bool(self.solve[place].letters)

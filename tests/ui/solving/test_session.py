@@ -75,6 +75,33 @@ def test_what_is_filled_can_be_typed_over(session: SolveSession) -> None:
     assert letters(session) == "CBT\n.R#\n.E."
 
 
+def test_behind_the_end_letters_are_refused_until_the_cursor_moves(session: SolveSession) -> None:
+    told: list[str] = []
+    session.told.connect(told.append)
+    write(session, "cabs")
+    assert letters(session).startswith("CAB")
+    assert "The entry ends here" in told[-1]
+    assert session.solve[Position(0, 2)].typed == ("B",)
+    session.erase()
+    assert session.board.cursor.position == (0, 2)
+    write(session, "tx")
+    assert letters(session).startswith("CAT")
+    session.board.move_to(Cursor(Position(0, 1)))
+    session.board.move_to(Cursor(Position(0, 2)))
+    write(session, "r")
+    assert letters(session).startswith("CAR")
+
+
+def test_a_letter_on_a_given_square_does_not_swallow_the_next(
+    time: Time, qapp: QApplication
+) -> None:
+    given = replace(PUZZLE.grid[Position(0, 0)], is_given=True)
+    grid = PUZZLE.grid.replacing({Position(0, 0): given})
+    session = solving(PUZZLE.with_grid(grid), time)
+    write(session, "xa")
+    assert letters(session).startswith("CA")
+
+
 def test_backspace_clears_and_steps_back_and_delete_stays(session: SolveSession) -> None:
     write(session, "ca")
     session.erase()
@@ -102,6 +129,12 @@ def test_the_next_entry_begins_at_its_first_empty_square(session: SolveSession) 
 
 def test_letters_of_a_digraph_join(time: Time, qapp: QApplication) -> None:
     session = solving(Puzzle(Grid.parse("ĲS\nKO", DUTCH)), time)
+    session.board.move_to(Cursor(Position(0, 1)))
+    session.skips_filled = False
+    write(session, "ijx")
+    assert session.solve[Position(0, 1)].letters == "IJ"
+    session.erase()
+    session.board.move_to(Cursor(Position(0, 0)))
     write(session, "ijs")
     assert session.solve[Position(0, 0)].letters == "IJ"
     assert session.solve[Position(0, 1)].letters == "S"
