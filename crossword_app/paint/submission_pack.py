@@ -119,7 +119,7 @@ def _told(written: Written, puzzle: Puzzle) -> tuple[str, ...]:
 
 def _formats(venue: Venue | None) -> tuple[Format, ...]:
     """Return the kinds of puzzle files that *venue* wants; Across Lite's where it asks for none."""
-    named = venue.formats if venue else ()
+    named = venue.formats if venue else ()  # all of them written, or pdf, which is in every pack
     found = [form for name in named if (form := format_called(name)) and form.write]
     usual = format_called(_USUAL_FORMAT)
     assert usual is not None, "Across Lite's files are always written"

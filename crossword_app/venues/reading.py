@@ -23,6 +23,27 @@ _LONGEST_LINE = 3_000
 """A name of thousands of parts would take the reader of TOML minutes: its time grows with their square."""
 
 ENDING = ".toml"
+
+PDF = "pdf"
+"""What the profile of a venue that takes manuscripts names."""
+
+FORMATS = (
+    "puz",
+    "guardian",
+    "ipuz",
+    "across",
+    "cfp",
+    "ccxml",
+    "jpz",
+    "exolve",
+    "xd",
+    "testers",
+    "html",
+    "text",
+    PDF,
+)
+"""What a venue may want: manuscripts, and the formats that are written. A test holds that these are all."""
+
 _LONGEST_TITLE, _LONGEST_TEXT, _LONGEST_NAME = 30, 2_000, 60
 _MOST_ITEMS = 50
 _LARGEST_NUMBER = LARGEST_SIDE**2
@@ -185,7 +206,8 @@ def _size(value: Any, where: str) -> Size:
 
 
 def _formats(value: Any, where: str) -> tuple[str, ...]:
-    return tuple(_text(item, where, _LONGEST_NAME) for item in _items(value, where))
+    known = {name: name for name in FORMATS}
+    return tuple(dict.fromkeys(_one_of(known, item, where) for item in _items(value, where)))
 
 
 def _unchecked(value: Any, where: str) -> Callable[[int], int]:

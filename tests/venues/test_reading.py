@@ -15,7 +15,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.paths import resources_dir
 from crossword_app.venues.known import FOLDER, known_venues, read_again, rules_of, venue_called
-from crossword_app.venues.reading import parse_venue, read_venue
+from crossword_app.venues.reading import FORMATS, PDF, parse_venue, read_venue
 from crossword_app.venues.venue import set_venue
 
 SHIPPED = sorted((resources_dir() / FOLDER).glob("*.toml"))
@@ -49,6 +49,15 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def test_a_venue_may_want_what_is_written_and_nothing_else(own: Path) -> None:
+    assert (*(form.name for form in writable()), PDF) == FORMATS
+    (own / "village.toml").write_text('title = "Village"\nformats = ["pzu"]', "utf-8")
+    (warning,) = read_again().warnings
+    assert "village.toml is not valid: formats is pzu: it should be one of puz, guard" in warning
+    with pytest.raises(VenueError, match="formats is nyt"):
+        parse_venue(b'title = "Read only"\nformats = ["nyt"]', "x")
+
+
 def test_the_programs_profiles_are_valid_and_say_where_each_number_is_from() -> None:
     names = {path.stem for path in SHIPPED}
     assert {"american-daily", "american-sunday", "american-themeless", "mini"} < names
@@ -65,8 +74,6 @@ def test_the_programs_profiles_are_valid_and_say_where_each_number_is_from() -> 
                 or "none published" in source.title
                 or "no published" in source.title
             )
-        for name in venue.formats:
-            assert name == "pdf" or any(form.name == name for form in writable()), path.name
 
 
 def test_a_profile_is_read_whole() -> None:
