@@ -11,6 +11,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model import puzzle as model
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem
@@ -183,7 +184,8 @@ def check(
         puzzle = set_kind(puzzle, _kind(kind))
     puzzle, found = checked_against(puzzle, venue)
     request = fill_request(puzzle)
-    return problems_of(puzzle, request, words.index if words is not None else None, found)
+    problems = problems_of(puzzle, request, words.index if words is not None else None, found)
+    return (*problems, *file_problems(puzzle, found))
 
 
 def stats(puzzle: model.Puzzle) -> Statistics:

@@ -14,6 +14,7 @@ from crossword_app.dictionary.clues.word_checks import clue_words
 from crossword_app.dictionary.spelling import load_spelling
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.checks import problems_of
+from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import unfinished_problems
 from crossword_app.model.ignored import ignore_none
 from crossword_app.model.kinds import PuzzleKind, set_kind
@@ -164,6 +165,7 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
         spelling = load_spelling(puzzle.alphabet)
     is_spelled = spelling.knows if spelling else None
     found = problems_of(puzzle, request, index, venue, is_spelled)
+    found = (*found, *file_problems(puzzle, venue))
     if options.complete:
         found = (*dict.fromkeys((*found, *unfinished_problems(puzzle))),)
     yield from map(_row, found)

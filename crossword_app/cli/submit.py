@@ -13,6 +13,7 @@ from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, complain, say, say_
 from crossword_app.errors import FileError
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.formats.folders import ThereAlreadyError
+from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import hindering
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
@@ -115,7 +116,8 @@ def _problems(
 ) -> Sequence[Problem]:
     request = request_of(options, puzzle)
     index = load_dictionary(options.list, puzzle.alphabet, crude=options.crude).index
-    return hindering(problems_of(puzzle, request, index, venue), puzzle)
+    found = (*problems_of(puzzle, request, index, venue), *file_problems(puzzle, venue))
+    return hindering(found, puzzle)
 
 
 def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:

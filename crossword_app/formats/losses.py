@@ -87,6 +87,12 @@ def losses(
     return (*found, *own_losses(puzzle.extra, kept))
 
 
+def losses_to_solvers(puzzle: Puzzle, lost: Collection[str]) -> tuple[str, ...]:
+    """Return those of the losses *lost* of *puzzle* that solvers miss: what is of its grid, and whole clues."""
+    grave = {_DESCRIPTIONS[feature](puzzle) for feature in _NEEDED_TO_SOLVE}
+    return tuple(sentence for sentence in lost if sentence in grave)
+
+
 def clue_keys(puzzle: Puzzle) -> set[str]:
     """Return the keys of the data that clues of *puzzle* have beside what `Clue` holds, private ones left out."""
     return {key for clue in puzzle.all_clues for key in clue.extra if not is_private(key)}
@@ -228,3 +234,17 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
     Feature.DIAGRAMLESS: _diagramless,
     Feature.KEY: _key,
 }
+
+_NEEDED_TO_SOLVE = (
+    Feature.REBUS,
+    Feature.BARS,
+    Feature.VOIDS,
+    Feature.CIRCLES,
+    Feature.SHADES,
+    Feature.COLOURS,
+    Feature.GIVENS,
+    Feature.LABELS,
+    Feature.CLUES,
+    Feature.LOOSE_CLUES,
+    Feature.DIAGRAMLESS,
+)

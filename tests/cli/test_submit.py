@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,28 @@ def test_problems_are_named_and_nothing_is_written(
     assert sorted(file["name"] for file in told["files"]) == sorted(
         path.name for path in target.iterdir()
     )
+
+
+def test_what_the_wanted_file_cannot_hold_is_a_problem(
+    puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = GRID.slots[0].start
+    grid = GRID.replacing({first: replace(GRID[first], has_shade=True)})
+    clues = {slot.key: Clue(f"<i>Clue</i> of {slot}") for slot in grid.slots}
+    save_document(Puzzle(grid, title="Small", clues=clues), puzzle)
+    target, profile = tmp_path / "pack", tmp_path / "paper.toml"
+    assert submit(puzzle, target, "--venue", str(profile)) == 0, "a document holds all"
+    profile.write_text(PROFILE.replace("ipuz", "puz"))
+    capsys.readouterr()
+    told = (
+        "venue: Across Lite (.puz), which The Paper wants, cannot hold all: "
+        "1 square with a shade, which is left out"
+    )
+    words = str(puzzle.with_name("words.dict"))
+    assert main(["check", str(puzzle), "--list", words, "--venue", str(profile)]) == 1
+    assert told in capsys.readouterr().out.splitlines()
+    assert submit(puzzle, tmp_path / "other", "--venue", str(profile)) == 1
+    assert told in capsys.readouterr().out.splitlines()
 
 
 def test_nothing_is_replaced_without_force(

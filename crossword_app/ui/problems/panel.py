@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
 from PyQt5.QtWidgets import QVBoxLayout, QWidget
 
+from crossword_app.dictionary.clues.word_checks import IsSpelled
 from crossword_app.dictionary.spelling import Spelling, load_spelling
 from crossword_app.fill.requests.checks import all_problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.ignored import ignore_none
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
@@ -25,6 +29,9 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.venues.known import venue_of
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
 
 PAUSE = 150
 """Milliseconds without an edit before the checks run."""
@@ -112,7 +119,7 @@ class ProblemsPanel(QWidget):
         puzzle = self._document.puzzle
         spelling = self._spelling if self._spelled == puzzle.alphabet.language else None
         spelled = spelling.knows if spelling else None
-        return partial(all_problems_of, puzzle, request, index, spelling=spelled)
+        return partial(_problems, puzzle, request, index, spelled)
 
     def _load_spelling(self, puzzle: Puzzle) -> None:
         """Let the thread read the spelling dictionary of the language, which takes a second, where there are clues."""
@@ -159,6 +166,12 @@ class ProblemsPanel(QWidget):
             return
         remedy.apply(self._document, self._words)
         self.look()
+
+
+def _problems(
+    puzzle: Puzzle, request: FillRequest, index: WordIndex | None, spelling: IsSpelled | None
+) -> Sequence[Problem]:
+    return (*all_problems_of(puzzle, request, index, spelling=spelling), *file_problems(puzzle))
 
 
 def _after(places: Sequence[Cursor], cursor: Cursor) -> Cursor:

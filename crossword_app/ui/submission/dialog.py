@@ -11,6 +11,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import hindering, unfinished_problems
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
@@ -182,7 +183,7 @@ def _checked(
     _control: Control,
     _tell: Tell,
 ) -> Sequence[Problem]:
-    return problems_of(puzzle, request, index, venue)
+    return (*problems_of(puzzle, request, index, venue), *file_problems(puzzle, venue))
 
 
 def _box(texts: Sequence[str], chosen: int) -> ComboBox:

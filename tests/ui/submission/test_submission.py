@@ -119,6 +119,22 @@ def test_what_is_not_finished_is_told_without_a_venue_too(driver: Driver) -> Non
     with_pack(driver, look)
 
 
+def test_a_file_that_cannot_hold_the_puzzle_is_told(driver: Driver) -> None:
+    shaded = replace(GRID[GRID.slots[0].start], has_shade=True)
+    grid = GRID.replacing({GRID.slots[0].start: shaded})
+    puzzle = set_venue(replace(PUZZLE, grid=grid), "american-daily")
+    driver.editor.document.replace(puzzle, None)
+    told = "Across Lite (.puz), which American daily wants, cannot hold all: 1 square with a shade"
+    in_panel = driver.window.workspace.problems.model
+    driver.wait(lambda: any(told in remark.text for remark in in_panel.remarks))
+
+    def look(dialog: SubmissionDialog) -> None:
+        assert any(told in text for text in remarks(dialog))
+        dialog.reject()
+
+    with_pack(driver, look)
+
+
 def test_what_the_venue_asks_for_is_checked_and_properties_are_a_click_away(driver: Driver) -> None:
     puzzle = set_venue(replace(PUZZLE, author=""), "american-daily")
     driver.editor.document.replace(puzzle, None)
