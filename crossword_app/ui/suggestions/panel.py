@@ -327,9 +327,9 @@ class SuggestionsPanel(QWidget):
 
     def _lacks_words(self, column: SuggestionColumn, found: Suggestions | None) -> bool:
         """Return whether no word of any list can stand in the entry, whatever is filtered."""
-        is_filtered = bool(self._foot.filter or self._foot.without)
         is_empty = not (column.model.live or column.model.rowCount())
-        return found is not None and bool(self._words.dictionary) and is_empty and not is_filtered
+        is_known = found is not None and bool(self._words.dictionary)
+        return is_known and is_empty and not self._foot.is_filtering
 
     def _message(
         self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None

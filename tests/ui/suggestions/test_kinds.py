@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QMenu
+from PyQt5.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -140,6 +140,13 @@ def test_words_of_the_last_puzzles_are_left_out_once_there_are_any(
     qtbot.waitUntil(lambda: shown(panel) == [])
     told = list_of(panel).accessibleDescription()
     assert told.endswith("what is left out: names or words of the last 5 puzzles.")
+    everything = used | {text for text, _ in WORDS}
+    panel.show_history(lambda: everything)
+    click(menu, "No names")
+    last = "that is none of what is left out: words of the last 5 puzzles."
+    qtbot.waitUntil(lambda: list_of(panel).accessibleDescription().endswith(last))
+    buttons = panel.findChildren(QAbstractButton)
+    assert "Words Wanted…" not in [button.text() for button in buttons if button.isVisible()]
     choose(menu, "All kinds")
     menu.close()
     qtbot.waitUntil(lambda: len(shown(panel)) == 4)
