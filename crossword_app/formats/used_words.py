@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.archive import opened_archive, puzzle_members, unpacked_member
-from crossword_app.dictionary.used_words.days import day_in
+from crossword_app.dictionary.used_words.days import day_in, year_in
 from crossword_app.dictionary.used_words.uses import PuzzleUse
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import load_puzzle
@@ -77,13 +77,21 @@ def _day_of(path: Path) -> date:
     return datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
 
 
+def _day_said(puzzle: Puzzle, called: Path) -> date | None:
+    """Return the day that *puzzle* or the name of its file tells, or at least the year.
+
+    A year alone in a title may be what the puzzle is about: it does not count.
+    """
+    own, name, rights = str(puzzle.extra.get("date", "")), called.stem, puzzle.copyright
+    return day_in((own, name, puzzle.title, rights)) or year_in((own, rights, name))
+
+
 def _use_in(path: Path, called: Path, written: date) -> Iterator[tuple[Alphabet, PuzzleUse]]:
     """Yield the words of the puzzle at *path*, known as *called*, of the day *written* if it says none itself."""
     try:
         puzzle = load_puzzle(path).puzzle
     except CrosswordError:
         return
-    said = (str(puzzle.extra.get("date", "")), puzzle.title, called.stem, puzzle.copyright)
-    use = use_of(puzzle, puzzle_key(called), called.stem, day_in(said) or written)
+    use = use_of(puzzle, puzzle_key(called), called.stem, _day_said(puzzle, called) or written)
     if use is not None:
         yield puzzle.alphabet, use

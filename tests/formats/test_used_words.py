@@ -1,8 +1,12 @@
 """The words of puzzle files of any format, for the words that were used before."""
 
+import os
 import zipfile
-from datetime import date
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,3 +62,26 @@ def test_a_file_that_is_named_is_read_whatever_its_suffix(tmp_path: Path) -> Non
     path = tmp_path / "puzzle.txt"
     path.write_text("CAT\nO#A\nTEN\n")
     assert [use.words for _, use in uses_in(path)] == [WORDS]
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "day"),
+    [
+        ("2024-03-12", {"title": "Class of 1999"}, date(2024, 3, 12)),
+        ("2024-03-12", {"title": "NY Times, Tuesday, March 12, 2019"}, date(2024, 3, 12)),
+        ("cats 2025", {"title": "Class of 1999", "copyright": "© 2023"}, date(2023, 1, 1)),
+        ("cats 2025", {"title": "Class of 1999"}, date(2025, 1, 1)),
+        ("cats", {"title": "NY Times, March 12, 2019", "copyright": "© 2023"}, date(2019, 3, 12)),
+        ("2024-03-12", {"extra": {"date": "05/06/2021"}}, date(2021, 5, 6)),
+        ("2024-03-12", {"extra": {"date": "2021"}}, date(2024, 3, 12)),
+        ("cats", {"title": "Class of 1999"}, date(2022, 7, 8)),
+    ],
+)
+def test_a_whole_day_goes_before_a_year_and_no_title_tells_a_year(
+    tmp_path: Path, name: str, said: Mapping[str, Any], day: date
+) -> None:
+    path = tmp_path / f"{name}.ipuz"
+    save_document(replace(FULL, **{"copyright": "", **said}), path)
+    noon = datetime(2022, 7, 8, 12, tzinfo=UTC).timestamp()
+    os.utime(path, (noon, noon))
+    assert [use.day for _, use in uses_in(path)] == [day]

@@ -29,16 +29,20 @@ def spoken_day(day: date) -> str:
 
 
 def day_in(texts: Iterable[str]) -> date | None:
-    """Return the first day, or at least year, that *texts* name: 2024-03-12, 3/12/2024, March 12, 2024, © 2024."""
+    """Return the first whole day that *texts* name: 2024-03-12, 3/12/2024, March 12, 2024, 12 Mar 2024."""
     return next(filter(None, (found for text in texts for found in _days(text))), None)
+
+
+def year_in(texts: Iterable[str]) -> date | None:
+    """Return the first day of the first year that *texts* name: © 2024."""
+    years = (year for text in texts for year in _YEAR.findall(text))
+    return next((date(int(year), 1, 1) for year in years), None)
 
 
 def _days(text: str) -> Iterator[date | None]:
     for pattern in _FORMS:
         for found in pattern.finditer(text):
             yield _day(found["year"], found["month"], found["day"])
-    for year in _YEAR.findall(text):
-        yield _day(year, "1", "1")
 
 
 def _day(year: str, month: str, day: str) -> date | None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.dictionary.clues.own import own_clues_path, remember
-from crossword_app.dictionary.used_words.days import day_in, spoken_day
+from crossword_app.dictionary.used_words.days import day_in, spoken_day, year_in
 from crossword_app.dictionary.used_words.file import (
     change_used_words,
     own_clues_key,
@@ -98,14 +98,19 @@ def test_at_first_the_words_of_ones_own_clues_are_known(
         ("NY Times, Tuesday, March 12, 2024", date(2024, 3, 12)),
         ("12 Mar 2024", date(2024, 3, 12)),
         ("3/12/2024", date(2024, 3, 12)),
-        ("© 2019 somebody", date(2019, 1, 1)),
-        ("13/13/2024", date(2024, 1, 1)),
+        ("13/13/2024", None),
+        ("Class of 1999", None),
         ("Untitled 12", None),
         ("1/2", None),
     ],
 )
 def test_the_day_of_a_puzzle_is_found_in_its_texts(text: str, day: date | None) -> None:
     assert day_in(("", text)) == day
+
+
+def test_a_year_alone_is_its_first_day() -> None:
+    assert year_in(("Untitled 12", "© 2019 somebody")) == date(2019, 1, 1)
+    assert year_in(("12345", "1/2")) is None
 
 
 def test_days_are_told_as_far_as_they_are_known() -> None:
