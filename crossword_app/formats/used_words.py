@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,14 +11,17 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.archive import opened_archive, puzzle_members, unpacked_member
 from crossword_app.dictionary.used_words.days import day_in, year_in
 from crossword_app.dictionary.used_words.uses import PuzzleUse
-from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import load_puzzle
-from crossword_app.formats.registry import readable
+from crossword_app.errors import ClueError, CrosswordError
+from crossword_app.formats.files import read_puzzle_file
+from crossword_app.formats.registry import TEXT, format_of, read_puzzle, readable
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.puzzle import Puzzle
 
-_NAMELESS = {".txt", ".xml", ".json", ".html", ".htm", ".svg", ".png", ".jpg", ".jpeg"}
-"""Suffixes that most files with them have for other reasons than a puzzle."""
+_OF_ANYTHING = {".txt", ".xml", ".json", ".html", ".htm"}
+"""Suffixes of puzzles and of much else: only the content of such a file tells what it is."""
+
+_NOT_SOUGHT = {"picture", TEXT}
+"""Formats of puzzles that are read only where their file is named: photographs and lists of words look like them."""
 
 
 def puzzle_key(path: Path) -> str:
@@ -42,8 +46,8 @@ def uses_in(
 ) -> Iterator[tuple[Alphabet, PuzzleUse]]:
     """Yield the words of the puzzles at *path*, a file, a folder or a zip, each with the alphabet of its grid.
 
-    Files that are no puzzles, and puzzles whose grids are not full, are passed over. The day of a puzzle is what it or
-    its file name says, else that of its file.
+    Files that are no puzzles, and puzzles whose grids are not full, are passed over; in a folder or a zip so are grids
+    drawn as text and pictures. The day of a puzzle is what it or its file name says, else that of its file.
 
     Args:
         progress: called after each file with the share that is done, 0 to 1.
@@ -63,14 +67,16 @@ def _files_in(path: Path) -> list[Path]:
 
 
 def _uses_of(path: Path, *, is_asked_for: bool) -> Iterator[tuple[Alphabet, PuzzleUse]]:
-    suffixes = {suffix for form in readable() for suffix in form.suffixes} - _NAMELESS
+    sought = [form for form in readable() if form.name not in _NOT_SOUGHT]
+    suffixes = {suffix for form in sought for suffix in form.suffixes} | _OF_ANYTHING
     if path.suffix.lower() == ".zip":
         with opened_archive(path) as archive, TemporaryDirectory() as folder:
             for name in puzzle_members(archive, suffixes):
-                member = unpacked_member(archive, name, Path(folder))
-                yield from _use_in(member, path / name, _day_of(path))
+                with suppress(ClueError):
+                    member = unpacked_member(archive, name, Path(folder))
+                    yield from _use_in(member, path / name, _day_of(path), is_asked_for=False)
     elif is_asked_for or path.suffix.lower() in suffixes:
-        yield from _use_in(path, path, _day_of(path))
+        yield from _use_in(path, path, _day_of(path), is_asked_for=is_asked_for)
 
 
 def _day_of(path: Path) -> date:
@@ -86,12 +92,22 @@ def _day_said(puzzle: Puzzle, called: Path) -> date | None:
     return day_in((own, name, puzzle.title, rights)) or year_in((own, rights, name))
 
 
-def _use_in(path: Path, called: Path, written: date) -> Iterator[tuple[Alphabet, PuzzleUse]]:
+def _use_in(
+    path: Path, called: Path, written: date, *, is_asked_for: bool
+) -> Iterator[tuple[Alphabet, PuzzleUse]]:
     """Yield the words of the puzzle at *path*, known as *called*, of the day *written* if it says none itself."""
     try:
-        puzzle = load_puzzle(path).puzzle
+        content = read_puzzle_file(path)
+        if not is_asked_for and path.suffix.lower() in _OF_ANYTHING and not _is_sought(content):
+            return
+        puzzle = read_puzzle(content, str(path)).puzzle
     except CrosswordError:
         return
     use = use_of(puzzle, puzzle_key(called), called.stem, _day_said(puzzle, called) or written)
     if use is not None:
         yield puzzle.alphabet, use
+
+
+def _is_sought(content: bytes) -> bool:
+    form = format_of(content)
+    return form is not None and form.name not in _NOT_SOUGHT

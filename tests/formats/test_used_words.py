@@ -1,6 +1,7 @@
 """The words of puzzle files of any format, for the words that were used before."""
 
 import os
+import shutil
 import zipfile
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,12 +12,14 @@ from typing import Any
 import pytest
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.across_lite.writer import write_across_lite
 from crossword_app.formats.exolve.writer import write_exolve
 from crossword_app.formats.files import save_document
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.formats.used_words import uses_in
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from tests.helpers import DATA
 
 FULL = Puzzle(Grid.parse("CAT\nO#A\nTEN"), title="Cats", copyright="© 2017")
 OPEN = Puzzle(Grid.parse("CA.\nO#A\nTEN"))
@@ -62,6 +65,25 @@ def test_a_file_that_is_named_is_read_whatever_its_suffix(tmp_path: Path) -> Non
     path = tmp_path / "puzzle.txt"
     path.write_text("CAT\nO#A\nTEN\n")
     assert [use.words for _, use in uses_in(path)] == [WORDS]
+
+
+def test_papers_json_xml_text_and_pages_are_known_by_their_content(tmp_path: Path) -> None:
+    """Also in a zip. A list of words is full like a grid, and much JSON and XML is no puzzle."""
+    papers = tmp_path / "papers"
+    shutil.copytree(DATA / "newspapers", papers)
+    (papers / "page.html").write_bytes(write_exolve(FULL).content)
+    (papers / "lite.txt").write_bytes(write_across_lite(FULL).content)
+    known = {path.stem for path in papers.iterdir()}
+    (papers / "words.txt").write_text("CAT\nCOT\nTEN\n")
+    (papers / "settings.json").write_text('{"cells": 3}')
+    (papers / "feed.xml").write_text("<rss></rss>")
+    assert {use.name for _, use in uses_in(papers)} == known
+    archive = tmp_path / "papers.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("a far too large list.txt", "CAT\n" * 2**21)
+        for path in papers.iterdir():
+            file.write(path, path.name)
+    assert {use.name for _, use in uses_in(archive)} == known
 
 
 @pytest.mark.parametrize(
