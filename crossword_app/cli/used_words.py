@@ -1,8 +1,7 @@
 """`crossword-app words used`: when words were used last, in the user's own puzzles and those that they bring in."""
 
 import argparse
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,11 @@ from crossword_app.cli.parser import add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.used_words.days import spoken_day
 from crossword_app.dictionary.used_words.file import (
-    change_used_words,
+    add_used_words,
     read_used_words,
     used_words_path,
 )
-from crossword_app.dictionary.used_words.uses import LATEST, LastUse, PuzzleUse, UsedWords
+from crossword_app.dictionary.used_words.uses import LATEST, LastUse, UsedWords
 from crossword_app.errors import FileError, WordListError
 from crossword_app.formats.used_words import uses_in
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -80,18 +79,12 @@ def _folded(word: str, alphabet: Alphabet) -> str:
     return text
 
 
-def _add(paths: Iterable[Path]) -> int:
+def _add(paths: Collection[Path]) -> int:
     """Add the puzzles at *paths*, each in its language, and return how many they are."""
-    by_language: dict[str, tuple[Alphabet, list[PuzzleUse]]] = {}
     for path in paths:
         if not path.exists():
             raise FileError(f"there is no file or folder {path}: check the name")
-        for alphabet, use in uses_in(path):
-            by_language.setdefault(alphabet.language, (alphabet, []))[1].append(use)
-    for alphabet, found in by_language.values():
-        change = partial(UsedWords.with_puzzles, puzzles=found)
-        change_used_words(used_words_path(alphabet), change, alphabet)
-    return sum(len(found) for _, found in by_language.values())
+    return add_used_words(use for path in paths for use in uses_in(path))
 
 
 def _say_puzzles(uses: UsedWords, added: int, *, is_json: bool) -> None:

@@ -7,6 +7,7 @@ there, which the program has kept for longer.
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from crossword_app.dictionary.clues.own import own_clues_path
@@ -67,6 +68,21 @@ def change_used_words(
             f"{remedy_of(error)}; the puzzle itself is not touched"
         ) from error
     return changed
+
+
+def add_used_words(found: Iterable[tuple[Alphabet, PuzzleUse]]) -> int:
+    """Add the words of puzzles, each to the file of the language of its alphabet, and return how many they are.
+
+    Raises:
+        WordListError: a file cannot be read, or not be written.
+    """
+    by_language: dict[str, tuple[Alphabet, list[PuzzleUse]]] = {}
+    for alphabet, use in found:
+        by_language.setdefault(alphabet.language, (alphabet, []))[1].append(use)
+    for alphabet, uses in by_language.values():
+        change = partial(UsedWords.with_puzzles, puzzles=uses)
+        change_used_words(used_words_path(alphabet), change, alphabet)
+    return sum(len(uses) for _, uses in by_language.values())
 
 
 def own_clues_key(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,8 @@ class UsedWordsBook(QObject):
 
         alphabet = self._alphabet = self._document.puzzle.alphabet
         self._jobs.do(
-            lambda: read_used_words(used_words_path(alphabet), alphabet).prepared(), self._show
+            lambda: read_used_words(used_words_path(alphabet), alphabet).prepared(),
+            partial(self._show, alphabet),
         )
 
     @property
@@ -77,48 +79,52 @@ class UsedWordsBook(QObject):
         from crossword_app.dictionary.used_words.file import own_clues_key
         from crossword_app.formats.used_words import puzzle_key, use_of
 
-        path = self._document.path
+        path, puzzle = self._document.path, self._document.puzzle
         if path is None:
             return
         name, day = self._document.name, datetime.now(UTC).date()
-        use = use_of(self._document.puzzle, puzzle_key(path), name, day)
+        use = use_of(puzzle, puzzle_key(path), name, day)
         if use is not None:
-            self._add([use], without=own_clues_key(name))
+            self._add(use, puzzle.alphabet, without=own_clues_key(name))
 
     def import_path(self, path: Path) -> None:
-        """Bring in the words of the puzzles at *path*, a file, a folder or a zip. Returns at once."""
+        """Bring in the words of the puzzles at *path*, a file, a folder or a zip, in all languages. Returns at once."""
+        from crossword_app.dictionary.used_words.file import (
+            add_used_words,
+            read_used_words,
+            used_words_path,
+        )
         from crossword_app.formats.used_words import uses_in
 
-        language, control = self._document.puzzle.alphabet.language, self._jobs.control
+        alphabet, control = self._document.puzzle.alphabet, self._jobs.control
 
-        def job() -> list[PuzzleUse]:
-            found = uses_in(path, control=control)
-            return [use for alphabet, use in found if alphabet.language == language]
+        def job() -> UsedWords:
+            add_used_words(uses_in(path, control=control))
+            return read_used_words(used_words_path(alphabet), alphabet).prepared()
 
-        self._jobs.do(job, self._add)
+        self._jobs.do(job, partial(self._show, alphabet))
 
     def close(self) -> None:
         """Write what is not written yet, and end the thread."""
         self._jobs.complete()
 
-    def _add(self, found: Iterable[PuzzleUse], without: str = "") -> None:
+    def _add(self, found: PuzzleUse, alphabet: Alphabet, without: str) -> None:
         from crossword_app.dictionary.used_words.file import change_used_words, used_words_path
-
-        puzzles, alphabet = tuple(found), self._document.puzzle.alphabet
 
         def change(uses: UsedWords) -> UsedWords:
             kept = {key: use for key, use in uses.puzzles.items() if key != without}
-            return UsedWords(kept).with_puzzles(puzzles)
+            return UsedWords(kept).with_puzzles([found])
 
-        if puzzles:
-            self._jobs.do(
-                lambda: change_used_words(used_words_path(alphabet), change, alphabet).prepared(),
-                self._show,
-            )
+        self._jobs.do(
+            lambda: change_used_words(used_words_path(alphabet), change, alphabet).prepared(),
+            partial(self._show, alphabet),
+        )
 
-    def _show(self, uses: UsedWords) -> None:
-        self._uses = uses
-        self._take()
+    def _show(self, alphabet: Alphabet, uses: UsedWords) -> None:
+        """Take the *uses* of a job that has ended, unless the puzzle has another *alphabet* since it began."""
+        if alphabet == self._document.puzzle.alphabet:
+            self._uses = uses
+            self._take()
 
     def _take(self) -> None:
         """Leave the puzzle of the window out, which may have become another."""

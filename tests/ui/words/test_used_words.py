@@ -1,16 +1,23 @@
 """Words of earlier puzzles, through the whole window: kept when a puzzle is saved, told in the next one."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PyQt5.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.used_words.file import read_used_words, used_words_path
 from crossword_app.formats.files import save_document
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.clues.bench import ClueBench
 from crossword_app.ui.clues.sources_dialog import ClueSourcesDialog
+from crossword_app.ui.document import Document
 from crossword_app.ui.stats_panel import StatsPanel
+from crossword_app.ui.words.used_words import UsedWordsBook
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
@@ -52,3 +59,33 @@ def test_imported_puzzles_are_remembered_too(driver: Driver, tmp_path: Path) -> 
     driver.with_dialog(ClueSourcesDialog, bring_in, driver.window.commands["clue-sources"].trigger)
     driver.editor.document.replace(Puzzle(Grid.parse(FULL), Symmetry.NONE), None)
     driver.wait(lambda: "0 of 4 entries new to you, 4 in your last 5" in told(driver))
+
+
+@pytest.fixture
+def document() -> Document:
+    return Document(Puzzle(Grid.parse("..\n..")))
+
+
+@pytest.fixture
+def book(qtbot: QtBot, document: Document) -> Iterator[UsedWordsBook]:
+    """The words of a window with an empty English puzzle."""
+    book = UsedWordsBook(document)
+    with qtbot.waitSignal(book.changed):
+        book.start()
+    yield book
+    book.close()
+
+
+def test_each_language_keeps_its_words_though_the_puzzle_changes_meanwhile(
+    qtbot: QtBot, book: UsedWordsBook, document: Document, tmp_path: Path
+) -> None:
+    save_document(Puzzle(Grid.parse(FULL)), tmp_path / "cats.ipuz")
+    save_document(Puzzle(Grid.parse("KAT\nO#A\nTIJ", DUTCH)), tmp_path / "katten.ipuz")
+    book.import_path(tmp_path)
+    document.replace(Puzzle(Grid.parse("..\n..", DUTCH)), None)
+    qtbot.waitUntil(lambda: book.last("KAT") is not None)
+    assert book.last("CAT") is None
+    english = read_used_words(used_words_path()).puzzles.values()
+    dutch = read_used_words(used_words_path(DUTCH), DUTCH).puzzles.values()
+    assert [use.name for use in english] == ["cats"]
+    assert [use.name for use in dutch] == ["katten"]
