@@ -106,8 +106,8 @@ def _figures_of(
         words = {str(slot): dictionary.word("".join(grid.entry(slot))) for slot in complete}
     clues = Counter(puzzle.clue_status(slot) for slot in grid.slots)
     uses = read_used_words(used_words_path(grid.alphabet), grid.alphabet)
-    entries = ("".join(grid.entry(slot)) for slot in complete)
-    return _Figures(puzzle, statistics(grid), clues, words, freshness(uses, entries, own_keys))
+    fresh = freshness(uses, grid.complete_entries, own_keys)
+    return _Figures(puzzle, statistics(grid), clues, words, fresh)
 
 
 def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:

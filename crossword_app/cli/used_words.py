@@ -89,12 +89,13 @@ def _add(paths: Collection[Path]) -> int:
 
 def _say_puzzles(uses: UsedWords, added: int, *, is_json: bool) -> None:
     latest = uses.latest(LATEST)
+    puzzles = len({puzzle.words for puzzle in uses.puzzles.values()})  # a copy is no other puzzle
     words = len(frozenset().union(*(puzzle.words for puzzle in uses.puzzles.values())))
     if is_json:
         named = [{"day": puzzle.day.isoformat(), "puzzle": puzzle.name} for puzzle in latest]
-        say_json({"added": added, "puzzles": len(uses.puzzles), "words": words, "latest": named})
+        say_json({"added": added, "puzzles": puzzles, "words": words, "latest": named})
         return
     lines = [f"{counted(added, 'puzzle')} added"] if added else []
-    lines.append(f"{counted(len(uses.puzzles), 'puzzle')} with {counted(words, 'word')}")
+    lines.append(f"{counted(puzzles, 'puzzle')} with {counted(words, 'word')}")
     lines += [f"{puzzle.name}: {spoken_day(puzzle.day)}" for puzzle in latest]
     say("".join(f"{line}\n" for line in lines))

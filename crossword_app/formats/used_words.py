@@ -34,8 +34,7 @@ def use_of(puzzle: Puzzle, key: str, name: str, day: date) -> PuzzleUse | None:
     grid = puzzle.grid
     if not grid.slots or not grid.is_filled:
         return None
-    words = frozenset("".join(grid.entry(slot)) for slot in grid.slots)
-    return PuzzleUse(key, name, day, words)
+    return PuzzleUse(key, name, day, frozenset(grid.complete_entries))
 
 
 def uses_in(

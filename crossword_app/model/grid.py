@@ -155,6 +155,11 @@ class Grid:
         return all(map(self.is_complete, self.slots))
 
     @property
+    def complete_entries(self) -> tuple[str, ...]:
+        """The entries without an empty cell, in the order of their slots, in letters as word lists have them."""
+        return tuple("".join(entry) for entry in map(self.entry, self.slots) if all(entry))
+
+    @property
     def is_filled(self) -> bool:
         return not any(cell.is_empty for cell in self.cells)
 

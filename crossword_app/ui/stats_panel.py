@@ -122,7 +122,7 @@ class StatsPanel(QWidget):
         self.setAccessibleName("Statistics")
         self._facts = (
             *_facts(self._document.puzzle, self._figures),
-            *(_freshness_facts(self._freshness(_entries(grid))) if self._freshness else ()),
+            *(_freshness_facts(self._freshness(grid.complete_entries)) if self._freshness else ()),
         )
         counts = [f"{value} {name}" for value, name in self._counts()]
         note = [self._note] if self._note else []
@@ -297,10 +297,6 @@ def _facts(puzzle: Puzzle, figures: Statistics) -> Iterator[str]:
     if level:
         counted_levels = f" ({difficulty_text(levels)})" if levels else ""
         yield f"{level.value.title()}{counted_levels}"
-
-
-def _entries(grid: Grid) -> list[str]:
-    return ["".join(grid.entry(slot)) for slot in grid.slots if grid.is_complete(slot)]
 
 
 def _freshness_facts(freshness: Freshness) -> Iterator[str]:

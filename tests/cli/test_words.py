@@ -297,6 +297,11 @@ def test_words_say_when_they_were_used_last(
     assert "new entries:    3 of 4, 1 in the last 5 puzzles\n" in capsys.readouterr().out
     _, own = run_json(["stats", folder / "2025-01-05 b.ipuz"], capsys)
     assert own["last_used"]["CAR"] is None, "a puzzle is not compared with itself"
+    moved = tmp_path / "moved.ipuz"
+    (folder / "2025-01-05 b.ipuz").rename(moved)
+    _, own = run_json(["stats", moved], capsys)
+    assert own["last_used"]["CAR"] is None, "nor with itself under another name"
+    assert run_json(["words", "used", "--add", moved], capsys)[1]["puzzles"] == 2
     assert run(["words", "used", "--add", tmp_path / "gone"]) == EXIT_ERROR
     assert "check the name" in capsys.readouterr().err
 

@@ -1,6 +1,10 @@
-"""Which words were used in which puzzle and when, as a value that is kept in memory."""
+"""Which words were used in which puzzle and when, as a value that is kept in memory.
 
-from collections.abc import Collection, Iterable, Mapping
+Files of a puzzle are told by its words: copies, earlier versions under other names, the same puzzle in another format.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -8,6 +12,19 @@ from itertools import islice
 
 LATEST = 5
 """The puzzles whose words are called recent, where nothing else is asked for."""
+
+_MANY = 8
+"""So many words in common, if they are most of the words of one puzzle, are no chance."""
+
+
+def is_same_puzzle(shared: int, first: int, second: int) -> bool:
+    """Return whether two grids are versions of one puzzle, by how many words they have, and have in common.
+
+    They are where most words of the one with fewer are also in the other, and these are eight or more, or a third of
+    those of the other: one may be half empty, and small puzzles have few words.
+    """
+    fewer, more = sorted((first, second))
+    return 2 * shared > fewer and (shared >= _MANY or 3 * shared >= more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +76,26 @@ class UsedWords:
         latest = next(used, None)
         return LastUse(latest.day, latest.name) if latest else None
 
+    def versions_of(self, words: Iterable[str]) -> frozenset[str]:
+        """Return the keys of the puzzles that are versions of the one with *words*; see `is_same_puzzle`."""
+        asked = frozenset(words)
+        shared = Counter(puzzle.key for word in asked for puzzle in self._by_word.get(word, ()))
+        return frozenset(
+            key
+            for key, count in shared.items()
+            if is_same_puzzle(count, len(asked), len(self.puzzles[key].words))
+        )
+
     def latest(self, count: int = LATEST, but: Collection[str] = ()) -> tuple[PuzzleUse, ...]:
-        """Return the *count* latest puzzles, the latest first."""
-        return tuple(islice((p for p in self._in_order if p.key not in but), count))
+        """Return the *count* latest puzzles, the latest first; of the versions of one puzzle only the latest."""
+        return tuple(islice(self._latest_versions(but), count))
+
+    def _latest_versions(self, but: Collection[str]) -> Iterator[PuzzleUse]:
+        found: list[PuzzleUse] = []
+        for puzzle in self._in_order:
+            if puzzle.key not in but and not any(_are_versions(puzzle, each) for each in found):
+                found.append(puzzle)
+                yield puzzle
 
     def recent_words(self, count: int = LATEST, but: Collection[str] = ()) -> frozenset[str]:
         """Return the words of the *count* latest puzzles."""
@@ -86,6 +120,11 @@ class UsedWords:
         return found
 
 
+def _are_versions(first: PuzzleUse, second: PuzzleUse) -> bool:
+    shared = len(first.words & second.words)
+    return is_same_puzzle(shared, len(first.words), len(second.words))
+
+
 NO_USES = UsedWords({})
 
 
@@ -108,6 +147,13 @@ class Freshness:
 
 
 def freshness(uses: UsedWords, entries: Iterable[str], but: Collection[str] = ()) -> Freshness:
-    """Return how new *entries* are, each counted once; puzzles with the keys *but* do not count."""
-    last = {entry: uses.last(entry, but) for entry in entries}
-    return Freshness(last, uses.recent_words(but=but).intersection(last))
+    """Return how new *entries* are, each counted once.
+
+    Args:
+        entries: all complete ones of a puzzle.
+        but: the keys of puzzles that do not count, besides other versions of the puzzle with *entries*.
+    """
+    asked = tuple(entries)
+    others = uses.versions_of(asked).union(but)
+    last = {entry: uses.last(entry, others) for entry in asked}
+    return Freshness(last, uses.recent_words(but=others).intersection(last))

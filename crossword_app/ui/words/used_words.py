@@ -20,13 +20,17 @@ from crossword_app.dictionary.used_words.uses import (
 )
 from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.document import Document
+from crossword_app.ui.timers import debounced
 
 if TYPE_CHECKING:
     from crossword_app.model.alphabet import Alphabet
 
+PAUSE = 150
+"""Milliseconds without an edit before other versions of the puzzle are looked for."""
+
 
 class UsedWordsBook(QObject):
-    """Knows when words were used last, but for the puzzle of the window.
+    """Knows when words were used last, but for the puzzle of the window, in whatever files that is.
 
     Signals:
         changed: other words are known, or the window has another puzzle.
@@ -44,8 +48,10 @@ class UsedWordsBook(QObject):
         self._uses = NO_USES
         self._recent: frozenset[str] = frozenset()
         self._alphabet: Alphabet | None = None
+        self._own: frozenset[str] = frozenset()
         document.file_changed.connect(self._take)
         document.puzzle_changed.connect(self._follow_language)
+        debounced(self._follow_entries, PAUSE, self, document.puzzle_changed)
 
     def start(self) -> None:
         """Read the words in the language of the puzzle. Returns at once."""
@@ -68,11 +74,11 @@ class UsedWordsBook(QObject):
 
     def last(self, word: str) -> LastUse | None:
         """Return the latest use of *word*, in the letters of word lists."""
-        return self._uses.last(word, self._own_keys())
+        return self._uses.last(word, self._own)
 
     def freshness(self, entries: Iterable[str]) -> Freshness:
         """Return how new *entries* are."""
-        return freshness(self._uses, entries, self._own_keys())
+        return freshness(self._uses, entries, self._own)
 
     def remember(self) -> None:
         """Keep the words of the puzzle, which was just saved, if its grid is full."""
@@ -128,17 +134,24 @@ class UsedWordsBook(QObject):
 
     def _take(self) -> None:
         """Leave the puzzle of the window out, which may have become another."""
-        recent = self._uses.recent_words(but=self._own_keys())
+        self._own = self._own_keys()
+        recent = self._uses.recent_words(but=self._own)
         if recent != self._recent:
             self._recent = recent
         self.changed.emit()
 
-    def _own_keys(self) -> tuple[str, ...]:
+    def _follow_entries(self) -> None:
+        if self._own_keys() != self._own:
+            self._take()
+
+    def _own_keys(self) -> frozenset[str]:
+        """Return the keys of the puzzle of the window: of its file, and of other versions of it."""
         from crossword_app.dictionary.used_words.file import own_clues_key
         from crossword_app.formats.used_words import puzzle_key
 
         path = self._document.path
-        return (puzzle_key(path), own_clues_key(self._document.name)) if path else ()
+        of_file = (puzzle_key(path), own_clues_key(self._document.name)) if path else ()
+        return self._uses.versions_of(self._document.puzzle.grid.complete_entries).union(of_file)
 
     def _follow_language(self) -> None:
         if self._alphabet is not None and self._document.puzzle.alphabet != self._alphabet:

@@ -1,5 +1,6 @@
 """When words were used last, in memory and in the file that keeps them."""
 
+from collections.abc import Set as AbstractSet
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -50,14 +51,53 @@ def test_the_latest_use_is_that_of_the_latest_other_puzzle(
     for word in ("CAT", "DOG", "OWL", "EEL", "ANT"):
         having = [(puzzle.day, puzzle.name) for puzzle in in_order if word in puzzle.words]
         assert uses.last(word, but) == (LastUse(*max(having)) if having else None)
+    distinct: list[PuzzleUse] = []
+    for puzzle in in_order:
+        if not any(puzzle.key in uses.versions_of(each.words) for each in distinct):
+            distinct.append(puzzle)
     days = [puzzle.day for puzzle in uses.latest(count, but)]
-    assert days == [puzzle.day for puzzle in in_order[:count]]
+    assert days == [puzzle.day for puzzle in distinct[:count]]
     recent = uses.recent_words(count, but)
     assert recent == {word for p in uses.latest(count, but) for word in p.words}
 
 
+DAILY = frozenset(f"D{n}" for n in range(78))
+
+
+@pytest.mark.parametrize(
+    ("words", "is_same"),
+    [
+        (DAILY, True),
+        ({f"D{n}" for n in range(42)} | {f"E{n}" for n in range(36)}, True),
+        ({f"D{n}" for n in range(10)}, True),
+        ({f"D{n}" for n in range(7)}, False),
+        ({f"D{n}" for n in range(6)} | {f"E{n}" for n in range(72)}, False),
+        ({f"D{n}" for n in range(10)} | {f"E{n}" for n in range(68)}, False),
+        (frozenset(), False),
+    ],
+    ids=["copy", "revised", "half empty", "begun", "another day's", "with its theme", "empty"],
+)
+def test_versions_of_a_puzzle_are_told_by_their_words(
+    words: AbstractSet[str], is_same: bool
+) -> None:
+    uses = NO_USES.with_puzzles([PuzzleUse("k", "Daily", FIRST, DAILY)])
+    assert uses.versions_of(words) == ({"k"} if is_same else set())
+    assert freshness(uses, words).fresh == len(words if is_same else words - DAILY)
+
+
+def test_versions_of_one_puzzle_take_one_place_among_the_latest() -> None:
+    days = [FIRST + timedelta(day) for day in range(8)]
+    copies = [PuzzleUse(f"copy {n}", f"Copy {n}", day, DAILY) for n, day in enumerate(days)]
+    older = PuzzleUse("old", "Old", FIRST - timedelta(1), frozenset({"CAT", "DOG"}))
+    uses = NO_USES.with_puzzles([older, *copies])
+    assert [puzzle.name for puzzle in uses.latest()] == ["Copy 7", "Old"]
+
+
 def test_entries_are_new_or_recent_or_neither() -> None:
-    week = [PuzzleUse(str(n), "Old", FIRST + timedelta(n), frozenset({f"W{n}"})) for n in range(6)]
+    week = [
+        PuzzleUse(str(n), "Old", FIRST + timedelta(n), frozenset({f"W{n}", f"X{n}"}))
+        for n in range(6)
+    ]
     fresh = freshness(UsedWords({p.key: p for p in week}), ["W0", "W5", "NEW", "NEW"])
     assert (fresh.fresh, len(fresh.last), set(fresh.recent)) == (1, 3, {"W5"})
 

@@ -1,6 +1,7 @@
 """Words of earlier puzzles, through the whole window: kept when a puzzle is saved, told in the next one."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.used_words.file import read_used_words, used_words_path
 from crossword_app.formats.files import save_document
+from crossword_app.formats.puz.writer import write_puz
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
@@ -22,6 +24,7 @@ from tests.ui.driving import Driver
 from tests.ui.looking import child
 
 FULL = "CAT\nO#A\nTEN"
+OTHER = "CAT\nA#O\nNAB"
 
 
 def told(driver: Driver) -> str:
@@ -38,7 +41,7 @@ def test_a_saved_puzzle_is_remembered_and_not_compared_with_itself(
     driver.wait(lambda: used.has_words)
     assert used.last("CAT") is None
     driver.editor.document.replace(
-        Puzzle(Grid.parse("CAT\nA#O\nNAB"), Symmetry.NONE), tmp_path / "second.ipuz"
+        Puzzle(Grid.parse(OTHER), Symmetry.NONE), tmp_path / "second.ipuz"
     )
     driver.wait(lambda: "3 of 4 entries new to you, 1 in your last 5" in told(driver))
     driver.press("Ctrl+Alt+E")
@@ -57,8 +60,8 @@ def test_imported_puzzles_are_remembered_too(driver: Driver, tmp_path: Path) -> 
         driver.click_on(driver.button("Close", dialog))
 
     driver.with_dialog(ClueSourcesDialog, bring_in, driver.window.commands["clue-sources"].trigger)
-    driver.editor.document.replace(Puzzle(Grid.parse(FULL), Symmetry.NONE), None)
-    driver.wait(lambda: "0 of 4 entries new to you, 4 in your last 5" in told(driver))
+    driver.editor.document.replace(Puzzle(Grid.parse(OTHER), Symmetry.NONE), None)
+    driver.wait(lambda: "3 of 4 entries new to you, 1 in your last 5" in told(driver))
 
 
 @pytest.fixture
@@ -89,3 +92,23 @@ def test_each_language_keeps_its_words_though_the_puzzle_changes_meanwhile(
     dutch = read_used_words(used_words_path(DUTCH), DUTCH).puzzles.values()
     assert [use.name for use in english] == ["cats"]
     assert [use.name for use in dutch] == ["katten"]
+
+
+def test_a_puzzle_is_not_compared_with_its_own_files_of_other_names_and_formats(
+    qtbot: QtBot, book: UsedWordsBook, document: Document, tmp_path: Path
+) -> None:
+    """Nor are the words of such files left out of its suggestions, while it is revised."""
+    puzzle, folder = Puzzle(Grid.parse(FULL)), tmp_path / "drafts"
+    folder.mkdir()
+    save_document(puzzle, folder / "2024-03-12 first.ipuz")
+    (folder / "2024-03-13 sent.puz").write_bytes(write_puz(puzzle).content)
+    with qtbot.waitSignal(book.changed):
+        book.import_path(folder)
+    assert book.last("TEN") is not None
+    assert book.recent() == {"CAT", "TEN", "COT", "TAN"}
+    document.replace(puzzle, tmp_path / "second.ipuz")
+    assert book.freshness(puzzle.grid.complete_entries).fresh == 4
+    assert (book.last("TEN"), book.recent()) == (None, frozenset())
+    with qtbot.waitSignal(book.changed):
+        document.edit("Revise", lambda present: replace(present, grid=Grid.parse(OTHER)))
+    assert book.recent() == {"CAT", "TEN", "COT", "TAN"}, "now it is another puzzle"
