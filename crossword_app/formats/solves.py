@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from crossword_app.errors import FileError
 from crossword_app.model.geometry import Direction, Position, Size
@@ -109,7 +109,10 @@ def read_solve(content: bytes, puzzle: Puzzle) -> Solve:
     document = _document(content)
     if document.get("kind") != KIND:
         raise FileError("it holds no results of a tester: choose the file that the page made")
-    if not isinstance(version := document.get("version"), int) or version > VERSION:
+    version = document.get("version")
+    if not _is_number(version) or version < 1:
+        raise FileError(_DAMAGED)
+    if version > VERSION:
         raise FileError("a newer version of this program made it: update this one to open it")
     of, own = _identity(_table(document.get("puzzle"))), PuzzleIdentity.of(puzzle)
     if (of.shape, of.size) != (own.shape, own.size):
@@ -147,11 +150,10 @@ def _refused(name: str) -> None:
 
 
 def _identity(told: Mapping[str, Any]) -> PuzzleIdentity:
-    match told.get("size"):
-        case [int(rows), int(columns)] if 0 < rows < _MOST_COUNTED and 0 < columns < _MOST_COUNTED:
-            size = Size(rows, columns)
-        case _:
-            raise FileError(_DAMAGED)
+    sides = _items(told.get("size"))
+    if len(sides) != 2 or not all(_is_number(side) and 0 < side < _MOST_COUNTED for side in sides):
+        raise FileError(_DAMAGED)
+    size = Size(*sides)
     key, shape, title = (_text(told.get(name), LONGEST_LABEL) for name in ("key", "shape", "title"))
     return PuzzleIdentity(key, shape, size, title)
 
@@ -182,7 +184,9 @@ def _visits(told: list[Any], puzzle: Puzzle) -> Iterator[tuple[SlotKey, int]]:
     directions = {direction.value: direction for direction in Direction}
     for item in told:
         match item:
-            case [int(row), int(column), str(name), int(count)] if name in directions:
+            case [row, column, str(name), count] if name in directions:
+                if not (_is_number(row) and _is_number(column)):
+                    continue
                 key = SlotKey(Position(row, column), directions[name])
                 if key in entries and (visits := _count(count)):
                     yield key, visits
@@ -223,9 +227,12 @@ def _seconds(value: object) -> float:
 
 
 def _count(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        return 0
-    return min(max(value, 0), _MOST_COUNTED)
+    return min(max(value, 0), _MOST_COUNTED) if _is_number(value) else 0
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    """Return whether *value* is a whole number; JSON's true and false are none, though Python's are 1 and 0."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 # Files of testers

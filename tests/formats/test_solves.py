@@ -132,6 +132,9 @@ def test_any_bytes_end_in_a_sentence(content: bytes) -> None:
         (b'{"kind": "crossword-app solve", "version": 1' + b"0" * 5000 + b"}", "damaged"),
         (b" " * (LARGEST_SOLVE + 1), "larger than 4 MB"),
         (json.dumps(_document(version=9)).encode(), "newer version"),
+        (json.dumps(_document(version=True)).encode(), "damaged"),
+        (json.dumps(_document(version=0)).encode(), "damaged"),
+        (json.dumps(_document(puzzle={"size": [3, True]})).encode(), "damaged"),
         (json.dumps(_document(puzzle={"size": [10**9, 3]})).encode(), "damaged"),
     ],
 )
