@@ -8,6 +8,7 @@ stand, since most files have signs in them that YAML allows in quotes only.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from crossword_app.errors import FileError
@@ -30,6 +31,7 @@ _LINE = re.compile(r"^([ \t]*)((?:-[ \t]*)*)(?:(\w+):(?:[ \t]+(.*))?)?$")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"\*(.+?)\*")
 _BLOOM = 6
+_LONGEST_CLUE = 5_000
 
 
 class _Entry(NamedTuple):
@@ -83,7 +85,7 @@ def read_rows_garden(content: bytes) -> Loaded:
         place: letter for _, cells, text in rows for place, letter in zip(cells, text, strict=True)
     }
     grid = _drawn(letters)
-    warnings: list[str] = []
+    warnings = list(_cut_clues(garden))
     lists = [
         ClueList("Rows", tuple(_row_clues(garden.rows, rows))),
         *(
@@ -159,9 +161,16 @@ def _unquoted(value: str) -> str:
 
 def _clue(entry: _Entry, label: str = "") -> Clue:
     """Return the clue of *entry*, whose stars are italics and bold."""
-    source = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", entry.clue[:5000]))
+    source = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", entry.clue[:_LONGEST_CLUE]))
     found = clue_of(source, entry.lengths)
     return Clue(found.text, markup=found.markup, enumeration=found.enumeration, label=label)
+
+
+def _cut_clues(garden: _Garden) -> Iterator[str]:
+    """Yield a warning if clues are longer than what is kept of one."""
+    entries = chain.from_iterable((*garden.rows, *garden.blooms.values()))
+    if cut := sum(len(entry.clue) > _LONGEST_CLUE for entry in entries):
+        yield f"{counted(cut, 'clue')} of more than {_LONGEST_CLUE:,} characters cut there"
 
 
 # The grid

@@ -130,6 +130,13 @@ def test_damage_of_a_garden_is_told_in_one_sentence(old: str, new: str, sentence
         read_rows_garden(GARDEN.decode().replace(old, new, 1).encode())
 
 
+def test_clues_of_a_garden_that_are_cut_are_told() -> None:
+    text = GARDEN.decode().replace("clue: Row 1", "clue: " + "x" * 5_001 + "Row 1", 1)
+    loaded = read_rows_garden(text.encode())
+    assert max(len(clue.text) for clue in loaded.puzzle.all_clues) == 5_000
+    assert loaded.warnings == ("1 clue of more than 5,000 characters cut there",)
+
+
 def test_blooms_whose_letters_are_not_in_the_grid_are_told() -> None:
     text = re.sub(r"(dark:\n  - clue: .*\n    answer: ).*", r"\1QQQQQQ", GARDEN.decode())
     loaded = read_rows_garden(text.encode())
