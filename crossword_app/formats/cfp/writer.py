@@ -10,6 +10,7 @@ from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.puz.layout import joined_clues, plain_clues, plain_grid
 from crossword_app.formats.xml.text import element, escaped, line
+from crossword_app.formats.xml.tree import refuse_unreadable
 from crossword_app.model.grid import Grid
 from crossword_app.model.linked_entries import with_see_clues
 from crossword_app.model.markup import source_of
@@ -48,7 +49,7 @@ def write_cfp(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a file of CrossFire: the same bytes for the same puzzle.
 
     Raises:
-        FileError: its rebus squares are more different than a file can name.
+        FileError: its rebus squares are more different than a file can name, or its texts are longer than one can hold.
     """
     grid = plain_grid(puzzle.grid)
     drawing = _drawn(grid)
@@ -74,7 +75,9 @@ def write_cfp(puzzle: Puzzle) -> Written:
         ],
     )
     text = "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', *content, ""])
-    return Written(text.encode(), _losses(puzzle, grid, drawing))
+    written = text.encode()
+    refuse_unreadable(written, "CrossFire")
+    return Written(written, _losses(puzzle, grid, drawing))
 
 
 def _losses(puzzle: Puzzle, grid: Grid, drawing: _Drawing) -> tuple[str, ...]:

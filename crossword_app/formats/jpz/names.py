@@ -22,6 +22,17 @@ INSTRUCTIONS = "intro"
 COMPLETION = "explanation"
 """The names in `Puzzle.extra` of the texts that are shown before and after solving."""
 
+LONGEST_TEXT = 100_000
+"""Characters that are read of each text about the puzzle."""
+
+_TITLES = {
+    "creator": "author",
+    "rights": "copyright",
+    "description": "notes",
+    "completion": "text after solving",
+    **{name: name for name in ("title", "author", "copyright", "instructions", *EXTRA_NAMES)},
+}
+
 SOLVED = "The puzzle is solved."
 """The text shown after solving if a puzzle has none of its own."""
 
@@ -51,6 +62,12 @@ BAR_SIDES = {
     "bottom-bar": (Direction.DOWN, 0),
 }
 """For each side with a bar: the direction of the entries that it ends, and the step to the cell that stores it."""
+
+
+def text_title(name: str) -> str:
+    """Return what the text in the element *name* is, for users, with the verb: "the notes are"."""
+    title = _TITLES.get(name, "text of another program")
+    return f"the {title} {'are' if title.endswith('s') else 'is'}"
 
 
 def mapping(value: object) -> Mapping[str, Any]:

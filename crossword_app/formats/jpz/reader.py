@@ -15,8 +15,10 @@ from crossword_app.formats.jpz.names import (
     INSTRUCTIONS,
     KIND,
     KINDS,
+    LONGEST_TEXT,
     METADATA,
     SOLVED,
+    text_title,
 )
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import unpacked
@@ -32,7 +34,6 @@ _KINDS = {
     "word-search": "a word search",
 }
 _MOST_ELEMENTS = 30
-_LONGEST_TEXT = 100_000
 _SEVERAL_LINES = frozenset({"description", "instructions", "completion"})
 
 
@@ -88,21 +89,21 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
         warnings.append(
             f"{counted(len(read.clue_cells), 'square')} with clues in the grid: they stand in lists now"
         )
-    said = _read_metadata(puzzle, root)
+    said = _read_metadata(puzzle, root, warnings)
     kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}
     wording = JPZ_WORDING.of(said["extra"]) | clue_wording(crossword) | kind
     said["extra"] = JPZ_WORDING.put_into(said["extra"], wording)
     return without_links(clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said)))
 
 
-def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
+def _read_metadata(puzzle: Node, root: Node, warnings: list[str]) -> dict[str, Any]:
     """Return the texts about the puzzle, by the names of `Puzzle`."""
     metadata = puzzle.first("metadata") or Node("metadata")
     settings = root.first("applet-settings") or Node("applet-settings")
-    texts = {node.name: _said(node) for node in metadata.nodes}
-    title = texts.pop("title", "") or _text(settings, "title")
+    texts = {node.name: _said(node, warnings) for node in metadata.nodes}
+    title = texts.pop("title", "") or _text(settings, "title", warnings)
     author = texts.pop("creator", "") or texts.pop("author", "")
-    instructions = _text(puzzle, "instructions") or texts.pop("instructions", "")
+    instructions = _text(puzzle, "instructions", warnings) or texts.pop("instructions", "")
     notes = texts.pop("description", "")
     wording = {}
     if not notes and instructions:
@@ -112,8 +113,8 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
     if not copyright and texts.get("rights"):
         copyright = texts.pop("rights")
         wording["copyright"] = "rights"
-    copyright = copyright or _text(settings, "copyright")
-    completion = _text(settings, "completion") or texts.pop("completion", "")
+    copyright = copyright or _text(settings, "copyright", warnings)
+    completion = _text(settings, "completion", warnings) or texts.pop("completion", "")
     extra = {
         **{EXTRA_NAMES[name]: texts.pop(name, "") for name in EXTRA_NAMES},
         INSTRUCTIONS: instructions,
@@ -130,11 +131,14 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
     }
 
 
-def _text(node: Node, name: str) -> str:
+def _text(node: Node, name: str, warnings: list[str]) -> str:
     inner = node.first(name)
-    return _said(inner) if inner else ""
+    return _said(inner, warnings) if inner else ""
 
 
-def _said(node: Node) -> str:
-    text = node.text[:_LONGEST_TEXT]
+def _said(node: Node, warnings: list[str]) -> str:
+    text = node.text
+    if len(text) > LONGEST_TEXT:
+        warnings.append(f"{text_title(node.name)} cut after {LONGEST_TEXT:,} characters")
+        text = text[:LONGEST_TEXT]
     return text if node.name in _SEVERAL_LINES else in_one_line(text)

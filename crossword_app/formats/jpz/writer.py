@@ -20,14 +20,17 @@ from crossword_app.formats.jpz.names import (
     INSTRUCTIONS,
     KIND,
     KINDS,
+    LONGEST_TEXT,
     METADATA,
     SOLVED,
+    text_title,
     texts,
 )
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.formats.xml.text import element, escaped, line
+from crossword_app.formats.xml.tree import refuse_unreadable
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -52,26 +55,36 @@ _KEPT = frozenset({INSTRUCTIONS, *EXTRA_NAMES.values()})
 
 
 def write_jpz(puzzle: Puzzle) -> Written:
-    """Return *puzzle* for solving programs: with buttons to check and to reveal, and the text shown at the end."""
+    """Return *puzzle* for solving programs: with buttons to check and to reveal, and the text shown at the end.
+
+    Raises:
+        FileError: its texts are longer than a file can hold.
+    """
     # Some of them know no spans.
     content = element(
         "crossword-compiler-applet",
         {"xmlns": f"{_ADDRESS}/crossword-compiler-applet"},
         [*_settings(puzzle), *_puzzle(puzzle, by_cell)],
     )
-    return Written(_document(content), _losses(puzzle, _KEPT | {COMPLETION}))
+    return Written(_document(content, "JPZ"), _losses(puzzle, _KEPT | {COMPLETION}))
 
 
 def write_ccxml(puzzle: Puzzle) -> Written:
-    """Return *puzzle* for Crossword Compiler to import."""
+    """Return *puzzle* for Crossword Compiler to import.
+
+    Raises:
+        FileError: its texts are longer than a file can hold.
+    """
     content = element(
         "crossword-compiler", {"xmlns": f"{_ADDRESS}/crossword-compiler"}, _puzzle(puzzle, in_spans)
     )
-    return Written(_document(content), _losses(puzzle, _KEPT))
+    return Written(_document(content, "Crossword Compiler"), _losses(puzzle, _KEPT))
 
 
-def _document(lines: Iterable[str]) -> bytes:
-    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', *lines, ""]).encode()
+def _document(lines: Iterable[str], title: str) -> bytes:
+    content = "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', *lines, ""]).encode()
+    refuse_unreadable(content, title)
+    return content
 
 
 def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
@@ -82,12 +95,22 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     if clue_keys(puzzle) <= {JPZ_CLUE.key}:
         held.add(Feature.CLUE_DETAILS)
     kept = (kept & set(texts(puzzle.extra))) | {JPZ.key, JPZ_WORDING.key}
+    told = [*losses(puzzle, held, kept), *_half_read(puzzle, kept)]
     are_escaped = JPZ_WORDING.of(puzzle.extra).get(ARE_ESCAPED)
     lined = sum(any(run.style & ~STYLES for run in clue_runs(clue)) for clue in puzzle.all_clues)
-    if not lined or are_escaped:
-        return losses(puzzle, held, kept)
-    sentence = f"{counted(lined, 'clue')} with lines under or through words, which are left out"
-    return (*losses(puzzle, held, kept), sentence)
+    if lined and not are_escaped:
+        told.append(
+            f"{counted(lined, 'clue')} with lines under or through words, which are left out"
+        )
+    return tuple(told)
+
+
+def _half_read(puzzle: Puzzle, kept: frozenset[str]) -> Iterator[str]:
+    """Yield a sentence for each text about the puzzle that is written whole, but read to a limit only."""
+    completion = texts(puzzle.extra).get(COMPLETION, "") if COMPLETION in kept else ""
+    for name, text in (*_metadata(puzzle).items(), ("completion", completion)):
+        if len(text) > LONGEST_TEXT:
+            yield f"{text_title(name)} cut after {LONGEST_TEXT:,} characters where this program opens the file"
 
 
 # Around the crossword

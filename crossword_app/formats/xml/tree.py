@@ -20,6 +20,9 @@ _MOST_ELEMENTS = 100_000
 _MOST_CHARACTERS = 2_000_000
 _MOST_ATTRIBUTES = 300_000
 _MOST_MENDED = 100_000
+_SURELY_READ = 100_000
+"""Bytes of a document that cannot break any of these limits."""
+
 _DEEPEST = 50
 _WITHOUT_TEXT = frozenset({"encoded-image"})
 """Elements with pictures. Nobody needs their text."""
@@ -104,6 +107,23 @@ def parse_xml(content: bytes) -> ParsedXml:
     raise FileError(
         f"it is damaged or cut short at line {tree}: open a backup copy, or the program that made it"
     )
+
+
+def refuse_unreadable(content: bytes, title: str) -> None:
+    """Refuse to write the XML document *content* as a file, whose kind is *title*, that `parse_xml` would not read.
+
+    Raises:
+        FileError: it is larger than `parse_xml` takes.
+    """
+    if len(content) <= _SURELY_READ:
+        return
+    try:
+        parse_xml(content)
+    except FileError as error:
+        raise FileError(
+            f"its texts are longer than a {title} file can hold, which is {_MOST_CHARACTERS:,} characters with all "
+            "markup: shorten the longest clues and the notes"
+        ) from error
 
 
 def _parsed(text: str) -> Node | int:

@@ -7,6 +7,7 @@ import pypuz
 import pytest
 from hypothesis import given, settings
 
+from crossword_app.errors import FileError
 from crossword_app.formats.cfp.reader import read_cfp
 from crossword_app.formats.cfp.writer import write_cfp
 from crossword_app.formats.puz.layout import plain_grid
@@ -97,3 +98,10 @@ def test_the_grid_of_any_puzzle_comes_back(puzzle: Puzzle) -> None:
     assert [(c.kind, c.letters, c.has_circle) for c in again.grid.cells] == [
         (c.kind, c.letters, c.has_circle) for c in plain.cells
     ]
+
+
+def test_texts_that_no_file_can_hold_are_refused_in_a_sentence() -> None:
+    most = write_cfp(replace(PUZZLE, notes="&" * 1_600_000))
+    assert len(read_cfp(most.content).puzzle.notes) == 1_600_000
+    with pytest.raises(FileError, match=r"CrossFire file can hold.*shorten the longest clues"):
+        write_cfp(replace(PUZZLE, notes="x" * 2_000_000))

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.jpz.reader import read_jpz
 from crossword_app.formats.jpz.writer import write_ccxml, write_jpz
+from crossword_app.formats.loaded import Written
 from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import EMPTY, Cell
@@ -408,3 +410,29 @@ def test_whatever_stands_in_its_elements_it_is_read_or_refused(seed: int) -> Non
     with contextlib.suppress(CrosswordError):
         puzzle = read_jpz(ET.tostring(root)).puzzle
         assert_kept(puzzle, read_jpz(write_jpz(puzzle).content).puzzle)
+
+
+@pytest.mark.parametrize("write", [write_jpz, write_ccxml])
+def test_texts_that_no_file_can_hold_are_refused_in_a_sentence(
+    write: Callable[[Puzzle], Written],
+) -> None:
+    half = "x" * 1_200_000
+    puzzle = Puzzle(Grid.parse("AB\nCD"), notes=half)
+    assert read_jpz(write(puzzle).content).puzzle.notes
+    clued = edits.set_clue(puzzle, puzzle.grid.slots[0], Clue(half))
+    with pytest.raises(CrosswordError, match=r"can hold.*shorten the longest clues and the notes"):
+        write(clued)
+
+
+@pytest.mark.parametrize("write", [write_jpz, write_ccxml])
+def test_notes_that_come_back_cut_are_told_in_writing_and_in_reading(
+    write: Callable[[Puzzle], Written],
+) -> None:
+    puzzle = Puzzle(Grid.parse("AB\nCD"), notes="x" * 100_001)
+    written = write(puzzle)
+    told = "the notes are cut after 100,000 characters"
+    assert f"{told} where this program opens the file" in written.losses
+    again = read_jpz(written.content)
+    assert len(again.puzzle.notes) == 100_000
+    assert told in again.warnings
+    assert not any("cut" in loss for loss in write(again.puzzle).losses)

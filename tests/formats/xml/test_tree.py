@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
 from crossword_app.formats.xml.text import escaped, line
-from crossword_app.formats.xml.tree import LARGEST_XML, Node, parse_xml
+from crossword_app.formats.xml.tree import LARGEST_XML, Node, parse_xml, refuse_unreadable
 
 
 def test_names_are_local_and_content_stays_in_order() -> None:
@@ -143,3 +143,10 @@ def test_any_text_is_written_so_that_it_reads_back(text: str) -> None:
     )
     assert "".join(item for item in root.content if isinstance(item, str)) == readable
     assert root.attributes["n"] == readable
+
+
+def test_documents_of_too_many_elements_are_not_written() -> None:
+    most = b"<a>" + b"<b/>" * 99_999 + b"</a>"
+    refuse_unreadable(most, "JPZ")
+    with pytest.raises(FileError, match=r"than a JPZ file can hold.*shorten"):
+        refuse_unreadable(most.replace(b"</a>", b"<b/></a>"), "JPZ")
