@@ -57,7 +57,9 @@ def _add_grid_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_page_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("pages")
-    group.add_argument("--paper", choices=list(PAPERS), default="a4", help="its size (a4)")
+    group.add_argument(
+        "--paper", choices=list(PAPERS), help="its size (a4; letter for a manuscript)"
+    )
     group.add_argument(
         "--size", type=positive, metavar="POINTS", help="of the clues (what fits best)"
     )
@@ -94,7 +96,7 @@ def _run(options: argparse.Namespace) -> int:
     check_one_output(options)
     target = target_of(options.target, options.target_form, pictures())
     page = PageOptions(
-        paper=PAPERS[options.paper],
+        paper=PAPERS[options.paper] if options.paper else None,
         solution_page=options.solution_page,
         word_bank=options.word_bank,
         large_print=options.large_print,

@@ -32,6 +32,7 @@ class PageOptions:
     """How a puzzle is laid out on paper.
 
     Attributes:
+        paper: None for the usual one: Letter for a submission, else A4.
         solution: print the solved grid, as in a proof.
         solution_page: add a last page with the name of the puzzle and its solved grid.
         word_bank: print the entries after the clues, in no order.
@@ -42,7 +43,7 @@ class PageOptions:
         details: what is printed of clues besides, in a submission, and after a solution page.
     """
 
-    paper: Paper = A4
+    paper: Paper | None = None
     solution: bool = False
     solution_page: bool = False
     word_bank: bool = False
@@ -58,11 +59,17 @@ class PageOptions:
                 f"clues of {self.size:g} points are not printed: "
                 f"choose a size from {SMALLEST_SIZE:g} to {LARGEST_SIZE:g}"
             )
-        if min(self.paper.width, self.paper.height) < SMALLEST_PAPER:
+        paper = self.printed_on
+        if min(paper.width, paper.height) < SMALLEST_PAPER:
             raise FileError(
-                f"paper of {self.paper.width:.0f} by {self.paper.height:.0f} points is too small for a puzzle: "
+                f"paper of {paper.width:.0f} by {paper.height:.0f} points is too small for a puzzle: "
                 f"choose A5 or larger"
             )
+
+    @property
+    def printed_on(self) -> Paper:
+        """The paper of pages for solvers: A4 where none was chosen."""
+        return self.paper or A4
 
 
 class Measure(Protocol):

@@ -88,12 +88,12 @@ class _Layout:
         self._flow = _Flow(puzzle, measure)
         if options.word_bank and (words := word_bank(puzzle)):
             self._flow.add("Word bank", _BETWEEN_WORDS.join(words))
-        width = options.paper.width - 2 * MARGIN
+        width = options.printed_on.width - 2 * MARGIN
         self._front, self._footer = self._texts(width)
         self._head = self._running_head(width)
         line = USUAL.pitch * self._sizes.footer
         head = height_of(self._head) + line if self._head else 0.0
-        self._sheet = Sheet(options.paper, max(line, height_of(self._footer)) + line / 2, head)
+        self._sheet = Sheet(options.printed_on, max(line, height_of(self._footer)) + line / 2, head)
         self._footer_top = self._sheet.bottom + line / 2
 
     def pages(self) -> tuple[Page, ...]:
@@ -133,7 +133,7 @@ class _Layout:
             ),
             ("Notes", self._blocks(puzzle.notes, Style.ITALIC, sizes.notes, width), puzzle.notes),
         ):
-            if height_of([*front, *blocks]) <= _MOST_FRONT * self._options.paper.height:
+            if height_of([*front, *blocks]) <= _MOST_FRONT * self._options.printed_on.height:
                 front.extend(blocks)
             else:
                 self._flow.add(heading, text)

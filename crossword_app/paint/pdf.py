@@ -59,7 +59,7 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
     options = options or PageOptions()
     family = known_family(options.family)
     pages = lay_out(puzzle, options, TypeMeasure(family))
-    return _pdf(puzzle, pages, options.paper, family)
+    return _pdf(puzzle, pages, options.printed_on, family)
 
 
 def pdf_of_solution(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
@@ -73,7 +73,7 @@ def pdf_of_solution(puzzle: Puzzle, options: PageOptions | None = None) -> bytes
     options = options or PageOptions()
     family = known_family(options.family)
     page = lay_out_solution(puzzle, options, TypeMeasure(family))
-    return _pdf(puzzle, [page], options.paper, family)
+    return _pdf(puzzle, [page], options.printed_on, family)
 
 
 def pdf_of_covering_sheet(

@@ -19,7 +19,7 @@ from crossword_app.pages.clue_text import (
     printed_clue,
     printed_text,
 )
-from crossword_app.pages.page import PageOptions
+from crossword_app.pages.page import LETTER, PageOptions
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
@@ -83,7 +83,8 @@ class PictureOptions:
         cell: the side of a cell, in pixels for PNG and SVG, in points for the PDF of a grid; None for the usual size.
             On pages it follows from the paper.
         palette: the colours of PNG and SVG. On paper blocks are black.
-        page: options for kinds with pages; its `solution` is ignored. Submissions use its contact, family and details.
+        page: options for kinds with pages; its `solution` is ignored. Submissions use its paper, contact, family and
+            details.
     """
 
     solution: bool = False
@@ -129,7 +130,9 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
             return pdf_of_puzzle(puzzle, replace(options.page, solution=solution))
         case Kind.PDF_SUBMISSION:
             page = options.page
-            return pdf_of_submission(puzzle, page.contact, page.family, details=page.details)
+            return pdf_of_submission(
+                puzzle, page.contact, page.family, page.paper or LETTER, page.details
+            )
 
 
 def lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """All that is sent to an editor: a covering sheet, the manuscript, the solution, and the puzzle as a file."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crossword_app.formats.file_names import file_name
@@ -11,7 +11,7 @@ from crossword_app.formats.losses import missing_clues
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.covering_sheet import Covering
-from crossword_app.pages.page import PageOptions
+from crossword_app.pages.page import LETTER, PageOptions
 from crossword_app.paint.pdf import pdf_of_covering_sheet, pdf_of_solution, pdf_of_submission
 from crossword_app.paint.pictures import Kind, PictureOptions, lacks
 from crossword_app.venues.venue import Venue
@@ -63,13 +63,14 @@ def pack_of(
     """Return the pack of *puzzle* for *venue*. The same puzzle gives the same bytes.
 
     Args:
-        options: its paper, family, contact and details are used.
+        options: its paper (Letter where none is chosen), family, contact and details are used.
 
     Raises:
         FileError: name and address leave no room for the grid, or the machine has no font of the family.
         StorageError: the program's fonts cannot be read.
     """
     options = options or PageOptions()
+    options = replace(options, paper=options.paper or LETTER)
     name = file_name(puzzle.title)
     files = (
         PackedFile(f"{name} - {ending}", title, written.content, _told(written, puzzle))
@@ -79,7 +80,7 @@ def pack_of(
     covering = Covering(
         options.contact, venue.title if venue else "", [f"{f.title}: {f.name}" for f in parts]
     )
-    sheet = pdf_of_covering_sheet(puzzle, covering, options.paper, options.family)
+    sheet = pdf_of_covering_sheet(puzzle, covering, options.printed_on, options.family)
     return SubmissionPack(
         name, (PackedFile(f"{name} - covering sheet.pdf", "Covering sheet", sheet), *parts)
     )
@@ -103,7 +104,7 @@ def _parts(
     puzzle: Puzzle, venue: Venue | None, options: PageOptions
 ) -> Iterator[tuple[str, str, Written]]:
     manuscript = pdf_of_submission(
-        puzzle, options.contact, options.family, options.paper, options.details
+        puzzle, options.contact, options.family, options.printed_on, options.details
     )
     lacking = lacks(puzzle, Kind.PDF_SUBMISSION, PictureOptions(page=options))
     yield "manuscript.pdf", "Manuscript", Written(manuscript, tuple(lacking))

@@ -74,6 +74,24 @@ def test_a_manuscript_names_its_constructor_and_where_to_write(
     ]
 
 
+@pytest.mark.parametrize(
+    ("asked", "sheet"),
+    [
+        ([], [612, 792]),
+        (["--paper", "letter"], [612, 792]),
+        (["--paper", "a4"], [595, 842]),
+    ],
+)
+def test_a_manuscript_is_on_letter_paper_or_on_what_is_asked_for(
+    asked: list[str], sheet: list[int], document: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "manuscript.pdf"
+    assert run(["draw", document, out, "--to", "pdf-submission", *asked]) == EXIT_DONE
+    sizes = [[round(side) for side in page.mediabox[2:]] for page in PdfReader(out).pages]
+    assert sizes
+    assert all(size == sheet for size in sizes)
+
+
 def test_a_manuscript_has_private_notes_only_if_they_are_asked_for(
     document: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

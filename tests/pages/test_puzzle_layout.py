@@ -42,7 +42,7 @@ def laid_out(puzzle: Puzzle, options: PageOptions | None = None) -> tuple[Page, 
     """The pages, of which nothing is outside the margins and nothing over anything else."""
     options = options or PageOptions()
     pages = lay_out(puzzle, options, EvenType())
-    assert list(faults_of_pages(pages, options.paper, MARGIN, puzzle.grid.size)) == []
+    assert list(faults_of_pages(pages, options.printed_on, MARGIN, puzzle.grid.size)) == []
     return pages
 
 
@@ -171,8 +171,8 @@ def test_the_solution_comes_last_large_and_with_its_name(options: PageOptions) -
     pages = laid_out(DAILY, options)
     assert [grid.solution for page in pages for grid in grids(page)] == [False, True]
     (solved,) = grids(pages[-1])
-    assert 15 * solved.cell > 0.7 * options.paper.width
-    assert solved.x + 15 * solved.cell / 2 == pytest.approx(options.paper.width / 2)
+    assert 15 * solved.cell > 0.7 * options.printed_on.width
+    assert solved.x + 15 * solved.cell / 2 == pytest.approx(options.printed_on.width / 2)
     assert texts(pages[-1:])[:2] == ["Solution", "Title · Author"]
 
 

@@ -71,7 +71,7 @@ def is_white(image: QImage, area: QRect) -> bool:
 @pytest.mark.parametrize("options", [PageOptions(), PageOptions(large_print=True, paper=LETTER)])
 def test_nothing_is_painted_in_the_margins(options: PageOptions) -> None:
     for page in lay_out(PUZZLE, options, TypeMeasure()):
-        image = painted(page, options.paper)
+        image = painted(page, options.printed_on)
         for band in margins(image, MARGIN):
             assert is_white(image, band)
 

@@ -88,7 +88,7 @@ def test_pages_have_the_size_of_the_paper(options: PageOptions) -> None:
     assert len(reader.pages) == 2
     for page in reader.pages:
         size = (float(page.mediabox.width), float(page.mediabox.height))
-        assert size == (options.paper.width, options.paper.height)
+        assert size == (options.printed_on.width, options.printed_on.height)
 
 
 def test_a_grid_alone_has_a_page_of_its_size() -> None:

@@ -38,7 +38,7 @@ def puzzle_called(name: str) -> Puzzle:
 def printed(name: str, options: PageOptions) -> tuple[Page, ...]:
     puzzle = puzzle_called(name)
     pages = lay_out(puzzle, options, TypeMeasure())
-    assert list(faults_of_pages(pages, options.paper, MARGIN, puzzle.grid.size)) == []
+    assert list(faults_of_pages(pages, options.printed_on, MARGIN, puzzle.grid.size)) == []
     return pages
 
 

@@ -88,6 +88,6 @@ def test_hostile_titles_make_harmless_names(title: str, tmp_path: Path) -> None:
 
 def test_long_notes_go_on_over_more_sheets() -> None:
     notes = "\n".join(f"Note number {number} says much" for number in range(120))
-    content = pack_of(replace(PUZZLE, notes=notes)).files[0].content
+    content = pack_of(replace(PUZZLE, notes=notes), options=PageOptions(paper=A4)).files[0].content
     assert len(read(content).pages) == 3
     assert text_of(content).count("says much") == 120

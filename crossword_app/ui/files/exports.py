@@ -83,7 +83,7 @@ class Exports(QObject):
             return
         export = dialog.export
         self._settings.export_form = export.output.name
-        self._settings.paper = export.options.page.paper.name.lower()
+        self._settings.paper = export.options.page.printed_on.name.lower()
         self._settings.contact = export.options.page.contact
         path = self._ask_path(export)
         if path and self._write(export.written.content, path):

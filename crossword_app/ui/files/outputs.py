@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crossword_app.formats.loaded import Format, Written
 from crossword_app.formats.registry import writable, write_puzzle
@@ -119,6 +119,8 @@ def _of_format(form: Format) -> Output:
 
 def _of_kind(kind: Kind) -> Output:
     def write(puzzle: Puzzle, options: PictureOptions) -> Written:
+        if Choice.PAPER not in choices:
+            options = replace(options, page=replace(options.page, paper=None))
         written = render(puzzle, kind, options)
         # Nobody expects clues and titles in a picture of the grid.
         return written if kind.has_pages else Written(written.content)

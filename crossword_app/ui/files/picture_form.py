@@ -49,7 +49,7 @@ class PictureForm(QWidget):
         self._pixels = _number(SMALLEST_CELL, _MOST_PIXELS, round(PIXELS), " pixels")
         self._points = _number(_FEWEST_POINTS, _MOST_POINTS, round(POINTS), " points")
         names = tuple(paper.name for paper in PAPERS.values())
-        self._paper = _box(names, names.index(options.page.paper.name))
+        self._paper = _box(names, names.index(options.page.printed_on.name))
         self._size = _number(
             _FITTING, round(LARGEST_SIZE), round(options.page.size or 0), " points"
         )

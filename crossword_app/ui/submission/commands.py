@@ -90,7 +90,7 @@ class SubmissionCommands(QObject):
         elif is_accepted:
             options = dialog.options
             self._settings.contact = options.contact
-            self._settings.paper = options.paper.name.lower()
+            self._settings.paper = options.printed_on.name.lower()
             self._pack(dialog.venue, options, is_folder=dialog.is_folder)
 
     def _go(self, remark: Remark) -> None:

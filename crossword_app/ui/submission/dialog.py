@@ -67,7 +67,7 @@ class SubmissionDialog(Dialog):
         self._contact.setTabChangesFocus(True)
         self._contact.setPlaceholderText("Address, e-mail")
         papers = [paper.name for paper in PAPERS.values()]
-        self._paper = _box(papers, papers.index(options.paper.name))
+        self._paper = _box(papers, papers.index(options.printed_on.name))
         self._form = _box(_FORMS, 0)
         self._notes = QCheckBox("Private notes, alternatives and levels under the clues")
         self._notes.setFont(interface_font(13))

@@ -199,6 +199,8 @@ def test_options_of_a_drawing_are_heeded_and_the_contact_is_remembered(
         lambda d: QTest.keyClicks(child(d, QPlainTextEdit, "Below your name"), "1 Main Street"),
     )
     assert driver.editor.settings.contact == "1 Main Street"
+    sheet = PdfReader(tmp_path / "out.pdf").pages[0].mediabox
+    assert (round(sheet.width), round(sheet.height)) == (612, 792)  # as the dialog says
 
 
 def test_pages_are_set_in_the_font_that_is_chosen(driver: Driver, tmp_path: Path) -> None:
