@@ -110,7 +110,7 @@ def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) ->
     """
     options = options or PictureOptions()
     if kind.has_pages:
-        _refuse_endless(puzzle)
+        refuse_endless_pages(puzzle)
     return Written(_content(puzzle, kind, options), tuple(lacks(puzzle, kind, options)))
 
 
@@ -174,8 +174,12 @@ def _cut_texts(puzzle: Puzzle, left: Collection[Feature]) -> Iterator[str]:
             yield f"the {name} {verb} cut there after {LONGEST_PRINTED:,} characters"
 
 
-def _refuse_endless(puzzle: Puzzle) -> None:
-    """Refuse a puzzle whose clues would make more pages than anybody prints."""
+def refuse_endless_pages(puzzle: Puzzle) -> None:
+    """Refuse a puzzle whose clues would make more pages than anybody prints.
+
+    Raises:
+        FileError: they have more characters than are printed.
+    """
     characters = sum(min(len(clue.text), LONGEST_PRINTED) for clue in puzzle.all_clues)
     if characters > _MOST_PRINTED:
         raise FileError(

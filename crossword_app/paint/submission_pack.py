@@ -13,7 +13,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.covering_sheet import Covering
 from crossword_app.pages.page import LETTER, PageOptions
 from crossword_app.paint.pdf import pdf_of_covering_sheet, pdf_of_solution, pdf_of_submission
-from crossword_app.paint.pictures import Kind, PictureOptions, lacks
+from crossword_app.paint.pictures import Kind, PictureOptions, lacks, refuse_endless_pages
 from crossword_app.venues.venue import Venue
 
 _USUAL_FORMAT = "puz"
@@ -62,13 +62,17 @@ def pack_of(
 ) -> SubmissionPack:
     """Return the pack of *puzzle* for *venue*. The same puzzle gives the same bytes.
 
+    It may be made on any thread: Qt draws text on paper outside that of the window too, and shares no font with it.
+
     Args:
         options: its paper (Letter where none is chosen), family, contact and details are used.
 
     Raises:
-        FileError: name and address leave no room for the grid, or the machine has no font of the family.
+        FileError: name and address leave no room for the grid, its clues would make hundreds of pages, or the machine
+            has no font of the family.
         StorageError: the program's fonts cannot be read.
     """
+    refuse_endless_pages(puzzle)
     options = options or PageOptions()
     options = replace(options, paper=options.paper or LETTER)
     name = file_name(puzzle.title)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.errors import FileError
 from crossword_app.formats.registry import open_puzzle
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -84,6 +85,13 @@ def test_hostile_titles_make_harmless_names(title: str, tmp_path: Path) -> None:
         file.name for file in pack.files
     )
     assert [path.name for path in tmp_path.iterdir()] == ["pack"]
+
+
+def test_clues_that_would_make_hundreds_of_pages_are_refused_in_a_sentence() -> None:
+    wide = Grid.parse("\n".join(["A" * 30] * 30))
+    clues = {slot.key: Clue("long " * 4_000) for slot in wide.slots}
+    with pytest.raises(FileError, match="make hundreds of pages: shorten the longest"):
+        pack_of(Puzzle(wide, clues=clues))
 
 
 def test_long_notes_go_on_over_more_sheets() -> None:

@@ -21,6 +21,7 @@ from crossword_app.ui.files.documents import Files
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.newest_job import NewestJob
 from crossword_app.ui.problems.remarks import Remark
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -28,7 +29,6 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.pages.page import PageOptions
     from crossword_app.paint.submission_pack import SubmissionPack
-    from crossword_app.venues.venue import Venue
 
 _MOST_NAMES = 4
 
@@ -69,6 +69,7 @@ class SubmissionCommands(QObject):
         self._actions = actions
         self._theme = theme
         self._window = window
+        self._packing = NewestJob(self)
         actions.connect({"submission-pack": self.submit})
 
     def submit(self) -> None:
@@ -83,15 +84,20 @@ class SubmissionCommands(QObject):
             self._usual_options(),
             self._theme,
             self._window,
+            packing=self._packing,
         )
-        is_accepted = dialog.ask()
+        dialog.ask()
         if dialog.chosen is not None:
             self._go(dialog.chosen)
-        elif is_accepted:
+        elif dialog.pack is not None:
             options = dialog.options
             self._settings.contact = options.contact
             self._settings.paper = options.printed_on.name.lower()
-            self._pack(dialog.venue, options, is_folder=dialog.is_folder)
+            self._save(dialog.pack, is_folder=dialog.is_folder)
+
+    def finish(self) -> None:
+        """End the thread that makes packs."""
+        self._packing.finish()
 
     def _go(self, remark: Remark) -> None:
         """Go to the place of *remark*, or give its command."""
@@ -105,14 +111,7 @@ class SubmissionCommands(QObject):
 
         return PageOptions(paper=PAPERS[self._settings.paper], contact=self._settings.contact)
 
-    def _pack(self, venue: Venue | None, options: PageOptions, *, is_folder: bool) -> None:
-        from crossword_app.paint.submission_pack import pack_of
-
-        try:
-            pack = pack_of(self._document.puzzle, venue, options)
-        except CrosswordError as error:
-            self._say(str(error))
-            return
+    def _save(self, pack: SubmissionPack, *, is_folder: bool) -> None:
         if pack.losses and not self._may_lose(pack):
             return
         place = self._place_of(pack, is_folder=is_folder)

@@ -16,9 +16,10 @@ from crossword_app.model.checks import hindering, unfinished_problems
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PAPERS, PageOptions
-from crossword_app.paint.submission_pack import contents_of
+from crossword_app.paint.submission_pack import SubmissionPack, contents_of, pack_of
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
+from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.venue_field import VenueField
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
@@ -36,9 +37,10 @@ _FORMS = ("One zip file", "A folder")
 
 
 class SubmissionDialog(Dialog):
-    """Asks for what a pack needs, and checks the puzzle meanwhile.
+    """Asks for what a pack needs, checks the puzzle meanwhile, and makes the pack before it closes.
 
     Attributes:
+        pack: the pack that was made, once the dialog was accepted.
         chosen: the remark that the constructor wants to see to, instead of a pack; None for none.
     """
 
@@ -50,17 +52,29 @@ class SubmissionDialog(Dialog):
         options: PageOptions,
         theme: ThemeManager,
         parent: QWidget | None = None,
+        *,
+        packing: NewestJob,
     ) -> None:
-        """Show *options*, of which paper and contact are asked for; *index* has the words of all lists, if any."""
+        """Show *options*, of which paper and contact are asked for.
+
+        Args:
+            index: the words of all lists, if any.
+            packing: makes the pack. It outlives the dialog: whoever cancels need not wait until a page is set.
+        """
         super().__init__(
             "Submission pack", "All that an editor gets, checked first.", theme, parent
         )
         self.chosen: Remark | None = None
+        self.pack: SubmissionPack | None = None
+        self._must_mend = 0
         self._puzzle, self._request, self._index = puzzle, request, index
         self._options = options
         self._checking = NewestJob(self)
         self._checking.ended.connect(self._show)
         self._checking.failed.connect(self._tell_failure)
+        self._packing = packing
+        packing.ended.connect(self._take_pack)
+        packing.failed.connect(self._tell_no_pack)
         self._venue = VenueField(venue_set(puzzle))
         self._contact = QPlainTextEdit(options.contact)
         self._contact.setFixedHeight(_CONTACT_HEIGHT)
@@ -82,8 +96,9 @@ class SubmissionDialog(Dialog):
         self._list.setProperty(LOOK, "list")
         self._list.clicked.connect(self._go)
         self._list.activated.connect(self._go)
+        self._side = QWidget()
         self._lay_out()
-        self.add_cancel()
+        self._cancel = self.add_cancel()
         self._save = self.add_primary("")
         self._venue.changed.connect(self._look)
         self._look()
@@ -108,13 +123,22 @@ class SubmissionDialog(Dialog):
         """Whether the pack is to be a folder, and no zip file."""
         return self._form.currentIndex() == 1
 
+    def accept(self) -> None:
+        """Let the thread make the pack. The dialog closes with it; without one it stays."""
+        if self._packing.is_busy:
+            return
+        self._packing.start(partial(_packed, self._puzzle, self.venue, self.options))
+        self._show_state()
+        self._cancel.setFocus()
+
     def done(self, result: int) -> None:
-        """End the checks, and close."""
+        """End the checks, and close. Of a pack that is not made yet nothing comes."""
         self._checking.finish()
+        self._packing.drop()
         super().done(result)
 
     def _lay_out(self) -> None:
-        side = QWidget()
+        side = self._side
         side.setFixedWidth(_FORM_WIDTH)
         form = QVBoxLayout(side)
         form.setContentsMargins(0, 0, 0, 0)
@@ -147,7 +171,8 @@ class SubmissionDialog(Dialog):
         """Say what a pack for the venue has, and let the thread check the puzzle against it."""
         venue = self.venue
         self._contents.setText("\n".join(contents_of(venue)))
-        self._save.setText("Save Pack…")
+        self._must_mend = 0
+        self._show_state()
         self._model.show_remarks(())
         self._list.show_message("Checking…")
         # What is set in the puzzle counts no more.
@@ -161,9 +186,26 @@ class SubmissionDialog(Dialog):
         # Here is a way to the place. What helps is in the panel.
         self._model.show_remarks(tuple(replace(one, remedies=()) for one in found))
         self._list.show_message("" if self._model.remarks else "No problems.")
-        number = len(hindering(problems, self._puzzle))
-        self._save.setText("Save Pack Anyway…" if number else "Save Pack…")
+        self._must_mend = len(hindering(problems, self._puzzle))
+        self._show_state()
+
+    def _show_state(self) -> None:
+        """Say what the main button does, or that the pack is being written; meanwhile nothing but Cancel is for use."""
+        number, is_packing = self._must_mend, self._packing.is_busy
+        name = "Save Pack Anyway…" if number else "Save Pack…"
+        self._save.setText("Writing the Pack…" if is_packing else name)
         self._save.setToolTip(f"{counted(number, 'problem')} to mend first" if number else "")
+        for widget in (self._save, self._side, self._list):
+            widget.setEnabled(not is_packing)
+
+    def _take_pack(self, pack: SubmissionPack) -> None:
+        self.pack = pack
+        super().accept()
+
+    def _tell_no_pack(self, sentence: str) -> None:
+        self._show_state()
+        self._save.setFocus()
+        MessageDialog("Not packed", sentence, self.theme, self).ask()
 
     def _tell_failure(self, sentence: str) -> None:
         self._list.show_message(f"Not checked: {sentence}.")
@@ -173,6 +215,12 @@ class SubmissionDialog(Dialog):
         if isinstance(remark, Remark):
             self.chosen = remark
             self.reject()
+
+
+def _packed(
+    puzzle: Puzzle, venue: Venue | None, options: PageOptions, _control: Control, _tell: Tell
+) -> SubmissionPack:
+    return pack_of(puzzle, venue, options)
 
 
 def _checked(

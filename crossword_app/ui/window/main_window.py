@@ -310,6 +310,7 @@ class MainWindow(QMainWindow):
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
         self._own_lists.finish()
+        self._submissions.finish()
         self.workspace.move_verdict.finish()
         self._way_back.finish()
         self._least_change.finish()

@@ -15,7 +15,7 @@ from crossword_app.model.clue_notes import with_note
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.dialogs.messages import ConfirmDialog, MessageDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.dialogs.report import ReportDialog, ReportText
 from crossword_app.ui.problems.remark_list import RemarkList
@@ -226,3 +226,53 @@ def test_giving_up_writes_nothing(driver: Driver, tmp_path: Path) -> None:
         QFileDialog, lambda dialog: dialog.reject(), lambda: with_pack(driver, accept)
     )
     assert list(tmp_path.glob("Pets*")) == []
+
+
+def test_a_pack_that_is_being_written_says_so_and_can_be_given_up(
+    driver: Driver, tmp_path: Path
+) -> None:
+    def give_up(dialog: SubmissionDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key_Return)
+        assert dialog.isVisible()
+        assert not driver.button("Writing the Pack…", dialog).isEnabled()
+        assert not child(dialog, QPlainTextEdit).isEnabled()
+        assert driver.button("Cancel", dialog).hasFocus()
+        QTest.keyClick(dialog, Qt.Key_Escape)
+
+    with_pack(driver, give_up)
+    assert list(tmp_path.glob("Pets*")) == []
+    save(driver, tmp_path / "pets.zip", lambda _dialog: None)  # after the one that was given up
+    assert [path.name for path in tmp_path.glob("*.zip")] == ["pets.zip"]
+
+
+def test_the_window_closes_while_a_pack_that_was_given_up_is_still_made(driver: Driver) -> None:
+    def give_up(dialog: SubmissionDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key_Return)
+        dialog.reject()
+
+    long = {key: replace(clue, text="long " * 3_000) for key, clue in CLUES.items()}
+    driver.editor.document.replace(replace(PUZZLE, clues=long), None)
+    with_pack(driver, give_up)
+    driver.window.close_without_question()
+    assert not driver.window.isVisible()
+
+
+def test_a_pack_that_cannot_be_made_leaves_the_dialog_for_another_try(
+    driver: Driver, tmp_path: Path
+) -> None:
+    told: list[str] = []
+
+    def close(message: MessageDialog) -> None:
+        told.extend(label.text() for label in message.findChildren(QLabel))
+        driver.click_on(driver.button("Close", message))
+
+    def shorten(dialog: SubmissionDialog) -> None:
+        contact = child(dialog, QPlainTextEdit)
+        contact.setPlainText("1 Gap Street\n" * 200)
+        driver.with_dialog(MessageDialog, close, lambda: QTest.keyClick(dialog, Qt.Key_Return))
+        driver.wait(lambda: driver.button("Save Pack…", dialog).isEnabled())
+        contact.setPlainText("1 Gap Street")
+
+    save(driver, tmp_path / "pets.zip", shorten)
+    assert "Not packed" in told
+    assert (tmp_path / "pets.zip").exists()
