@@ -86,6 +86,7 @@ from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.look.row_list import RowList
+from crossword_app.ui.newest_job import NewestJob
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.solving.clock import SolveClock
 from crossword_app.ui.solving.place_table import PlaceTable
@@ -326,7 +327,15 @@ def submission_dialog(editor: Editor) -> SubmissionDialog:
     assert dictionary is not None
     options = PageOptions(contact="1 Gap Street\n12345 Hole\nfiona@example.org")
     request = FillRequest().at_floor(0)
-    return SubmissionDialog(puzzle, request, dictionary.index, options, editor.theme, editor.window)
+    return SubmissionDialog(
+        puzzle,
+        request,
+        dictionary.index,
+        options,
+        editor.theme,
+        editor.window,
+        packing=NewestJob(editor.window),
+    )
 
 
 def written_by_another(puzzle: Puzzle) -> Puzzle:

@@ -193,7 +193,7 @@ class SubmissionDialog(Dialog):
         """Say what the main button does, or that the pack is being written; meanwhile nothing but Cancel is for use."""
         number, is_packing = self._must_mend, self._packing.is_busy
         name = "Save Pack Anyway…" if number else "Save Pack…"
-        self._save.setText("Writing the Pack…" if is_packing else name)
+        self._save.setText("Writing…" if is_packing else name)
         self._save.setToolTip(f"{counted(number, 'problem')} to mend first" if number else "")
         for widget in (self._save, self._side, self._list):
             widget.setEnabled(not is_packing)
