@@ -15,14 +15,17 @@ from crossword_app.cli.parser import add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.dictionary.clues.print_signs import CHOICES
 from crossword_app.dictionary.clues.print_style import (
+    LONGEST_STYLED,
     PrintStyle,
     Restyled,
+    left_alone,
     restyled,
     usual_style,
     with_clues,
 )
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.registry import writable
+from crossword_app.sentences import counted
 
 _NAMES = {choice.value: choice for choice in CHOICES}
 
@@ -83,6 +86,10 @@ def _run(options: argparse.Namespace) -> int:
     if options.only:
         changed = _chosen(changed, options.only)
     warnings = [*source.loaded.warnings]
+    if endless := left_alone(puzzle):
+        warnings.append(
+            f"{counted(endless, 'clue')} of more than {LONGEST_STYLED:,} characters left as before"
+        )
     if options.target is not None:
         targets = targets_of(options.target, options.target_form, writable())
         target, written = written_as(with_clues(puzzle, changed), source.form, targets)

@@ -61,6 +61,19 @@ def test_what_is_no_file_of_clues_is_one_sentence(
         assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_clues_of_no_end_keep_their_print_style_and_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = Puzzle(Grid.parse("CAT\nOHO\nWIN"))
+    puzzle = set_clue(puzzle, puzzle.grid.slots[0], Clue("'" * 5_001))
+    save_document(puzzle, tmp_path / "puzzle.ipuz")
+    style = ["clues", "style", tmp_path / "puzzle.ipuz", "--signs", "curly-quotes"]
+    assert run(style) == EXIT_DONE
+    out, err = capsys.readouterr()
+    assert out == "all clues are in this style\n"
+    assert "1 clue of more than 5,000 characters left as before" in err
+
+
 def test_the_print_style_of_a_puzzle_is_shown_and_made_alike(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,6 +20,9 @@ from crossword_app.model.slots import Slot
 
 C = TypeVar("C")
 
+LONGEST_STYLED = 5_000
+"""Letters of a clue that is looked at. No real clue has as many; that of a damaged file may."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintStyle:
@@ -87,15 +90,29 @@ class Restyled(NamedTuple):
 
 
 def restyled(puzzle: Puzzle, style: PrintStyle) -> list[Restyled]:
-    """Return the clues of *puzzle* that *style* changes, across clues first, those without an entry last."""
+    """Return the clues of *puzzle* that *style* changes, across clues first, those without an entry last.
+
+    Clues longer than `LONGEST_STYLED` are left as they are: `left_alone` counts them.
+    """
     clues = [
         *((slot, puzzle.clue(slot)) for slot in puzzle.grid.slots),
         *((None, loose.clue) for listed in puzzle.clue_lists for loose in listed.clues),
     ]
     changed = (
-        Restyled(slot, place, clue, style.clue(clue)) for place, (slot, clue) in enumerate(clues)
+        Restyled(slot, place, clue, style.clue(clue))
+        for place, (slot, clue) in enumerate(clues)
+        if not _is_endless(clue)
     )
     return [clue for clue in changed if clue.after != clue.before]
+
+
+def left_alone(puzzle: Puzzle) -> int:
+    """Return how many clues of *puzzle* are too long to be looked at."""
+    return sum(map(_is_endless, puzzle.all_clues))
+
+
+def _is_endless(clue: Clue) -> bool:
+    return len(clue.text) > LONGEST_STYLED
 
 
 def with_clues(puzzle: Puzzle, changed: Collection[Restyled]) -> Puzzle:
@@ -123,6 +140,8 @@ def usual_style(puzzle: Puzzle) -> PrintStyle:
     """Return the style that most clues of *puzzle* have; None for signs that none of them has."""
     counts: Counter[object] = Counter()
     for clue in puzzle.all_clues:
+        if _is_endless(clue):
+            continue
         counts.update(signs.used(clue.text))
     return PrintStyle(
         _most_used(Quotes, counts),

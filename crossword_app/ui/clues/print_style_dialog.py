@@ -14,8 +14,10 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.dictionary.clues.print_signs import Blanks, Choice, Dashes, Ellipses, Quotes
 from crossword_app.dictionary.clues.print_style import (
+    LONGEST_STYLED,
     PrintStyle,
     Restyled,
+    left_alone,
     restyled,
     usual_style,
     with_clues,
@@ -78,6 +80,7 @@ class PrintStyleDialog(Dialog):
         self.foot.insertWidget(0, self._all)
         self.add_cancel()
         self._change = self.add_primary("Change")
+        self._endless = left_alone(document.puzzle)
         usual = usual_style(document.puzzle)
         chosen = (usual.quotes, usual.dashes, usual.ellipses, usual.blanks)
         for box, choice in zip(self.boxes, chosen, strict=True):
@@ -121,7 +124,11 @@ class PrintStyleDialog(Dialog):
     def _count(self) -> None:
         number, chosen = len(self.model.rows), len(self.model.chosen())
         told = counted(number, "clue would be", "clues would be")
-        self._told.setText(f"{told} changed" if number else "All clues are in this style.")
+        text = f"{told} changed" if number else "All clues are in this style."
+        if self._endless:
+            clues = counted(self._endless, "clue")
+            text = f"{text.rstrip('.')}; {clues} of more than {LONGEST_STYLED:,} characters left as before"
+        self._told.setText(text)
         self._change.setText(f"Change {counted(chosen, 'clue')}" if chosen else "Change")
         self._change.setEnabled(chosen > 0)
         self._all.setText("Untick all" if 0 < number == chosen else "Tick all")

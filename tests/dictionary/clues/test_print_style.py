@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.clues.print_signs import Blanks, Dashes, Ellipses, Quotes
 from crossword_app.dictionary.clues.print_style import (
+    LONGEST_STYLED,
     PrintStyle,
+    left_alone,
     restyled,
     usual_style,
     with_clues,
@@ -149,3 +151,17 @@ def test_all_clues_of_a_puzzle_are_changed_or_some() -> None:
 
 def test_the_usual_style_is_that_of_most_signs() -> None:
     assert usual_style(puzzle()) == PrintStyle(Quotes.STRAIGHT, Dashes.EM, None, Blanks.UNDERSCORES)
+
+
+def test_clues_of_no_end_are_left_alone_and_counted() -> None:
+    puzzle = Puzzle(Grid.parse("CAT\n###\nDOG"))
+    first, second = puzzle.grid.slots
+    longest = Clue("'" * LONGEST_STYLED)
+    puzzle = set_clue(puzzle, first, longest)
+    assert [clue.slot for clue in restyled(puzzle, CURLY)] == [first]
+    assert left_alone(puzzle) == 0
+    endless = Clue(f"{longest.text}x")
+    puzzle = set_clue(set_clue(puzzle, first, endless), second, Clue("“Pet”"))
+    assert restyled(puzzle, CURLY) == []
+    assert left_alone(puzzle) == 1
+    assert usual_style(puzzle).quotes is Quotes.CURLY

@@ -3,7 +3,7 @@
 import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QPushButton, QTableView
+from PyQt5.QtWidgets import QLabel, QPushButton, QTableView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -92,3 +92,16 @@ def test_nothing_is_changed_where_nothing_is_ticked(
     dialog.accept()
     assert dialog.isVisible()
     assert texts(document) == list(TEXTS)
+
+
+def test_clues_of_no_end_are_left_alone_and_told(theme: ThemeManager, qtbot: QtBot) -> None:
+    puzzle = Puzzle(Grid.parse("CAT\nOHO\nWIN"))
+    texts = {0: "'" * 5_001, 1: "Cry—so", 2: "Come -- first"}
+    for place, text in texts.items():
+        puzzle = set_clue(puzzle, puzzle.grid.slots[place], Clue(text))
+    dialog = PrintStyleDialog(Document(puzzle), theme)
+    qtbot.addWidget(dialog)
+    assert [row[0] for row in shown(dialog)] == ["5A"]
+    assert [label.text() for label in dialog.findChildren(QLabel) if "left" in label.text()] == [
+        "1 clue would be changed; 1 clue of more than 5,000 characters left as before"
+    ]
