@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock
 
+from crossword_app.control import NEVER, Control
 from crossword_app.errors import CrosswordError, FillError
 from crossword_app.fill.own_words.rule import CLUED, OwnList, list_title, source_of
 from crossword_app.model.alphabet import Alphabet
@@ -19,7 +20,10 @@ _READING = Lock()
 
 
 def lists_of(
-    parts: Iterable[str], alphabet: Alphabet, folder: Path | None = None
+    parts: Iterable[str],
+    alphabet: Alphabet,
+    folder: Path | None = None,
+    control: Control = NEVER,
 ) -> dict[str, OwnList]:
     """Return the lists that *parts* of rules name, by their sources. One that cannot be read says so itself.
 
@@ -27,9 +31,11 @@ def lists_of(
 
     Args:
         folder: where a file is looked for that is not at its path, such as that of the puzzle.
+        control: lets another thread end it while clues are brought in, within some milliseconds: of a list that
+            was not read to its end nothing is kept.
     """
     sources = dict.fromkeys(filter(None, map(source_of, parts)))
-    return {source: _list_of(source, alphabet, folder) for source in sources}
+    return {source: _list_of(source, alphabet, folder, control) for source in sources}
 
 
 def known_lists(parts: Iterable[str], alphabet: Alphabet) -> dict[str, OwnList]:
@@ -54,14 +60,16 @@ def checked_lists(
     return found
 
 
-def _list_of(source: str, alphabet: Alphabet, folder: Path | None) -> OwnList:
+def _list_of(source: str, alphabet: Alphabet, folder: Path | None, control: Control) -> OwnList:
     path = _path_of(source, folder)
     signature = _signature(path)
     key = source, alphabet
     with _READING:
         known = _kept.get(key)
         if known is None or known[0] != signature:
-            found = _read(source, path, alphabet)
+            found = _read(source, path, alphabet, control)
+            if control.is_stopped:
+                return found
             _ = found.by_length  # here, and not in the window's thread
             known = _signature(path) if source == CLUED else signature, found
         _kept[key] = known
@@ -90,9 +98,9 @@ def _signature(path: Path) -> _Signature:
     return found.st_mtime_ns, found.st_size
 
 
-def _read(source: str, path: Path, alphabet: Alphabet) -> OwnList:
+def _read(source: str, path: Path, alphabet: Alphabet, control: Control) -> OwnList:
     try:
-        return _answers(path, alphabet) if source == CLUED else _words(path, alphabet)
+        return _answers(path, alphabet, control) if source == CLUED else _words(path, alphabet)
     except CrosswordError as error:
         return OwnList(source if source == CLUED else list_title(source), trouble=str(error))
 
@@ -106,12 +114,12 @@ def _words(path: Path, alphabet: Alphabet) -> OwnList:
     return OwnList(path.name, words, frozenset(word.text for word in words))
 
 
-def _answers(path: Path, alphabet: Alphabet) -> OwnList:
+def _answers(path: Path, alphabet: Alphabet, control: Control) -> OwnList:
     from crossword_app.dictionary.clues.database import ClueDatabase
     from crossword_app.dictionary.clues.own import bring_up_to_date
 
     with ClueDatabase(path) as database:
-        bring_up_to_date(database)
+        bring_up_to_date(database, control)
         texts = frozenset(filter(None, map(alphabet.fold_word, database.answers())))
     if not texts:
         raise FillError(

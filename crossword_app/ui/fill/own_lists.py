@@ -59,10 +59,10 @@ class OwnLists(QObject):
         parts, alphabet = self._document.fill_options.only_parts, self._document.puzzle.alphabet
         folder = folder_of(self._document)
 
-        def read(_control: Control, _tell: Tell) -> dict[str, OwnList]:
+        def read(control: Control, _tell: Tell) -> dict[str, OwnList]:
             from crossword_app.fill.own_words.sources import lists_of
 
-            return lists_of(parts, alphabet, folder)
+            return lists_of(parts, alphabet, folder, control)
 
         self._job.start(read)
 

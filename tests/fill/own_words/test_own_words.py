@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from crossword_app.control import Control
 from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import bring_up_to_date
@@ -18,7 +19,7 @@ from crossword_app.fill.analysis.fix import FixKind
 from crossword_app.fill.outcome import Filled, Unfillable
 from crossword_app.fill.own_words.change import read_change
 from crossword_app.fill.own_words.rule import is_part, read_part, rule_of
-from crossword_app.fill.own_words.sources import lists_of
+from crossword_app.fill.own_words.sources import known_lists, lists_of
 from crossword_app.fill.requests.cell_letters import letters_of_cells
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -180,6 +181,16 @@ def test_kinds_are_wanted_for_one_entry_or_lifted_for_it() -> None:
     assert "none fits" in row_filled(index, "1A=/^A/", no_kinds=(WordKind.NAME,))
     assert row_filled(index, "all=/^A/", "1A=any") == "BEAN"
     assert row_filled(index, "all=plain") == "BEAN"
+
+
+def test_words_with_a_clue_that_were_not_read_to_their_end_are_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("crossword_app.fill.own_words.sources._kept", {})
+    control = Control()
+    control.stop()
+    lists_of(("clued",), ENGLISH, control=control)
+    assert known_lists(("clued",), ENGLISH) == {}
 
 
 @pytest.mark.kernel

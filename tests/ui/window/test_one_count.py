@@ -154,7 +154,7 @@ def test_all_parts_agree_at_every_settled_state(driver: Driver, seed: int) -> No
     driver.click_on(driver.button("Ways to Fill"))
     settle(driver)
     assert_all_agree(driver)
-    for _ in range(3):
+    for _ in range(2):
         edit(driver, rng)
         settle(driver)
         assert_all_agree(driver)
