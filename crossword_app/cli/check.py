@@ -10,10 +10,8 @@ from crossword_app.cli.options import add_list_options, add_source_options, plac
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_check_options, request_of
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json, warn
-from crossword_app.dictionary.clues.word_checks import clue_words
-from crossword_app.dictionary.spelling import load_spelling
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.checks import problems_of, spelling_of
 from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import unfinished_problems
 from crossword_app.model.ignored import ignore_none
@@ -160,11 +158,8 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
     puzzle, venue = checked_against(puzzle, options.venue)
     if options.ignored:
         puzzle = ignore_none(puzzle)
-    spelling = None
-    if ProblemKind.SPELLING.value not in options.ignore and clue_words(puzzle):
-        spelling = load_spelling(puzzle.alphabet)
-    is_spelled = spelling.knows if spelling else None
-    found = problems_of(puzzle, request, index, venue, is_spelled)
+    spelling = spelling_of(puzzle) if ProblemKind.SPELLING.value not in options.ignore else None
+    found = problems_of(puzzle, request, index, venue, spelling)
     found = (*found, *file_problems(puzzle, venue))
     if options.complete:
         found = (*dict.fromkeys((*found, *unfinished_problems(puzzle))),)

@@ -11,11 +11,11 @@ from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_check_options, request_of
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, complain, say, say_json, warn
 from crossword_app.errors import FileError
-from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.checks import problems_of, spelling_of
 from crossword_app.formats.folders import ThereAlreadyError
 from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import hindering
-from crossword_app.model.problems import Problem
+from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import ClueDetails
 from crossword_app.pages.page import LETTER, PAPERS, PageOptions
@@ -30,9 +30,13 @@ def add_to(commands: Any) -> None:
         commands,
         "submit",
         summary=COMMANDS["submit"],
-        description="Check a puzzle as `check --complete` does, and pack what is sent to an editor: a covering sheet, "
-        "the manuscript, the solution, and the puzzle as the file that the venue wants. Where an editor would send it "
-        "back, the problems are named and nothing is written. What is there already is not replaced.",
+        description="Check a puzzle, and pack what is sent to an editor: a covering sheet, the manuscript, the "
+        "solution, and the puzzle as the file that the venue wants. Where an editor would send it back, the problems "
+        "are named and nothing is written: empty squares, clues that are missing, drafts, the same, with wrong "
+        "enumerations, brackets or wordplay or with their answer in them, entries that stand twice or that are not "
+        "allowed there, and a grid, a title or words that are not as its kind and the venue ask, or that the venue's "
+        "file cannot hold. Words that may be misspelled are warnings; matters of taste, such as entries that no list "
+        "has and naticks, only `check` names. What is there already is not replaced.",
         examples=(
             "submit puzzle.ipuz pack.zip --venue american-daily --contact '1 Main Street'",
             "submit puzzle.ipuz folder --anyway",
@@ -76,9 +80,11 @@ def add_to(commands: Any) -> None:
 def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
     puzzle, venue = checked_against(puzzle, options.venue)
-    problems = _problems(puzzle, venue, options)
+    found = _found(puzzle, venue, options)
+    problems = hindering(found, puzzle)
+    doubts = [problem.message for problem in found if problem.kind is ProblemKind.SPELLING]
     if problems and not options.anyway:
-        return _refused(problems, options)
+        return _refused(problems, doubts, options)
     from crossword_app.paint.submission_pack import pack_of  # with Qt, which paints its pages
 
     page = PageOptions(
@@ -95,7 +101,8 @@ def _run(options: argparse.Namespace) -> int:
             f"{options.target} is there already: choose another name, or add --force"
         ) from error
     told = [problem.message for problem in problems]
-    warn([*told, *pack.losses])
+    warnings = [*doubts, *pack.losses]
+    warn([*told, *warnings])
     if options.json:
         files = [{"name": file.name, "title": file.title} for file in pack.files]
         say_json(
@@ -103,7 +110,7 @@ def _run(options: argparse.Namespace) -> int:
                 "problems": told,
                 "file": str(options.target),
                 "files": files,
-                "warnings": list(pack.losses),
+                "warnings": warnings,
             }
         )
     else:
@@ -111,18 +118,20 @@ def _run(options: argparse.Namespace) -> int:
     return EXIT_DONE
 
 
-def _problems(
-    puzzle: Puzzle, venue: Venue | None, options: argparse.Namespace
-) -> Sequence[Problem]:
+def _found(puzzle: Puzzle, venue: Venue | None, options: argparse.Namespace) -> Sequence[Problem]:
     request = request_of(options, puzzle)
     index = load_dictionary(options.list, puzzle.alphabet, crude=options.crude).index
-    found = (*problems_of(puzzle, request, index, venue), *file_problems(puzzle, venue))
-    return hindering(found, puzzle)
+    found = problems_of(puzzle, request, index, venue, spelling_of(puzzle))
+    return (*found, *file_problems(puzzle, venue))
 
 
-def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
+def _refused(
+    problems: Sequence[Problem], doubts: Sequence[str], options: argparse.Namespace
+) -> int:
+    warn(doubts)
     if options.json:
-        say_json({"problems": [problem.message for problem in problems], "files": []})
+        told = [problem.message for problem in problems]
+        say_json({"problems": told, "files": [], "warnings": doubts})
     else:
         say("".join(f"{problem.kind.value}: {problem.message}\n" for problem in problems))
     number = counted(len(problems), "problem")

@@ -87,6 +87,22 @@ def test_what_the_wanted_file_cannot_hold_is_a_problem(
     assert told in capsys.readouterr().out.splitlines()
 
 
+def test_doubts_about_spelling_are_told_and_hinder_nothing(
+    puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clues = {slot.key: Clue(f"Teh clue of {slot}") for slot in GRID.slots[:1]}
+    others = {slot.key: Clue(f"Clue of {slot}") for slot in GRID.slots[1:]}
+    save_document(Puzzle(GRID, title="Small", author="A", clues={**clues, **others}), puzzle)
+    doubt = "the clue of 1-Across has 1 word that no dictionary knows: “Teh”"
+    assert submit(puzzle, tmp_path / "pack.zip") == 0
+    assert f"warning: {doubt}" in capsys.readouterr().err
+    assert (tmp_path / "pack.zip").exists()
+    save_document(Puzzle(GRID, title="Small", author="A", clues=clues), puzzle)
+    assert submit(puzzle, tmp_path / "other.zip", "--json") == 1
+    told = json.loads(capsys.readouterr().out)
+    assert (len(told["problems"]), told["warnings"]) == (5, [doubt])
+
+
 def test_nothing_is_replaced_without_force(
     puzzle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

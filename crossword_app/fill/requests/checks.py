@@ -14,6 +14,7 @@ from crossword_app.dictionary.clues.word_checks import (
     spelling_problems,
     word_problems,
 )
+from crossword_app.dictionary.spelling import load_spelling
 from crossword_app.dictionary.word_kinds import CRUDE_KINDS, is_crude, kinds_title
 from crossword_app.errors import PatternError
 from crossword_app.fill.allowed_letters import allows, rule_text
@@ -112,6 +113,15 @@ def all_problems_of(
     clues = _clue_problems(puzzle, request, index if has_words else None, spelling)
     by_kind = sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind))
     return (*found, *by_kind, *clues, *_of_venue(puzzle, venue))
+
+
+def spelling_of(puzzle: Puzzle) -> IsSpelled | None:
+    """Return what tells whether words of the clues of *puzzle* are spelled right; None where nothing does.
+
+    The first time takes a second.
+    """
+    spelling = load_spelling(puzzle.alphabet) if clue_words(puzzle) else None
+    return spelling.knows if spelling else None
 
 
 def _of_venue(puzzle: Puzzle, venue: Venue | None) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPlainTextEdit, QVBo
 
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.checks import problems_of, spelling_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import hindering, unfinished_problems
@@ -231,7 +231,8 @@ def _checked(
     _control: Control,
     _tell: Tell,
 ) -> Sequence[Problem]:
-    return (*problems_of(puzzle, request, index, venue), *file_problems(puzzle, venue))
+    found = problems_of(puzzle, request, index, venue, spelling_of(puzzle))
+    return (*found, *file_problems(puzzle, venue))
 
 
 def _box(texts: Sequence[str], chosen: int) -> ComboBox:

@@ -135,6 +135,18 @@ def test_a_file_that_cannot_hold_the_puzzle_is_told(driver: Driver) -> None:
     with_pack(driver, look)
 
 
+def test_doubts_about_spelling_are_told_and_hinder_nothing(driver: Driver) -> None:
+    odd = {**CLUES, GRID.slots[0].key: Clue("Teh clue")}
+    driver.editor.document.replace(replace(PUZZLE, clues=odd), None)
+
+    def look(dialog: SubmissionDialog) -> None:
+        assert any("“Teh”" in text for text in remarks(dialog))
+        assert driver.button("Save Pack…", dialog).isEnabled()
+        dialog.reject()
+
+    with_pack(driver, look)
+
+
 def test_what_the_venue_asks_for_is_checked_and_properties_are_a_click_away(driver: Driver) -> None:
     puzzle = set_venue(replace(PUZZLE, author=""), "american-daily")
     driver.editor.document.replace(puzzle, None)
