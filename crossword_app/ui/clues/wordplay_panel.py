@@ -167,7 +167,11 @@ class WordplayPanel(QWidget):
         fields.setLayout(column)
         left = QScrollArea(self)  # in a low window the tab needs no more room than those beside it
         left.setWidget(fields)
+        fields.setAutoFillBackground(False)
+        left.viewport().setAutoFillBackground(False)
         left.setWidgetResizable(True)
+        left.setFrameShape(QFrame.NoFrame)
+        left.setFocusPolicy(Qt.NoFocus)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         left.setFixedWidth(_LEFT_WIDTH)
         below = QHBoxLayout()
