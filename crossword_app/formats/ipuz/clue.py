@@ -106,11 +106,12 @@ def without_cells(clue: Clue) -> Clue:
     return replace(clue, extra={key: kept for key, kept in clue.extra.items() if key != "cells"})
 
 
-def clue_item(item: PrintedClue, cells: object) -> object:
+def clue_item(item: PrintedClue, cells: object, continued: object = None) -> object:
     """Return the value that `read_clue` reads as *item*: [number, text] if that is enough.
 
     Args:
         cells: in ipuz's form; None if the number is enough.
+        continued: what `links` has for it, if its answer runs on in other entries.
     """
     clue = item.clue
     details = {key: value for key, value in clue.extra.items() if key != "cells"}
@@ -123,6 +124,7 @@ def clue_item(item: PrintedClue, cells: object) -> object:
         "clue": source_of(clue),
         **({"enumeration": clue.enumeration} if clue.enumeration else {}),
         **({"cells": cells} if cells else {}),
+        **({"continued": continued} if continued else {}),
         **({CLUE_DRAFT.key: True} if clue.is_draft and not item.slot else {}),
         **details,
     }

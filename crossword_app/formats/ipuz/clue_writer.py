@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from crossword_app.formats.ipuz.clue import cells_of, clue_item
 from crossword_app.formats.ipuz.clues import list_heading, list_name, read_clues
+from crossword_app.formats.ipuz.links import continued
 from crossword_app.formats.json.values import text_of
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, SortedClues, printed_lists
 from crossword_app.model.geometry import Direction, Position
@@ -84,8 +86,13 @@ class _Writing:
         lists = [c for c in self.puzzle.clue_lists if c.direction is direction]
         return [left[id(c.clue), c.cells].pop() for listed in lists for c in listed.clues]
 
+    @cached_property
+    def _continued(self) -> Mapping[SlotKey, object]:
+        return continued(self.puzzle)
+
     def _item(self, item: PrintedClue) -> object:
-        return clue_item(item, self._cells(item))
+        following = self._continued.get(item.slot.key) if item.slot else None
+        return clue_item(item, self._cells(item), following)
 
     def _cells(self, item: PrintedClue) -> object:
         """Return the cells of a clue: those from its file if they still start with its slot, else those of its slot."""

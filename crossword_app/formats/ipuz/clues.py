@@ -17,6 +17,7 @@ from crossword_app.formats.ipuz.clue import (
     without_cells,
     without_slot,
 )
+from crossword_app.formats.ipuz.links import with_links_read
 from crossword_app.formats.ipuz.values import position_of
 from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.limits import MOST_CLUES
@@ -102,7 +103,7 @@ def read_clues(
         _say_other_answers(found.clues, grid, warnings)
         _say_loose([*kept_loose, *found.clue_lists], warnings)
     found = SortedClues(
-        _own_clues(_tidied(found.clues, grid, first_cell), own or {}, grid),
+        with_links_read(_own_clues(_tidied(found.clues, grid, first_cell), own or {}, grid), grid),
         tuple(map(_list_tidied, (*kept_loose, *found.clue_lists))),
         found.headings,
     )

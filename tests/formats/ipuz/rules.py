@@ -10,7 +10,7 @@ from typing import Any
 _TEXTS = ("version", "title", "author", "copyright", "notes", "block")
 _CELL = {"cell", "value", "style"}
 _STYLE = {"shapebg", "color", "barred"}
-_CLUE = {"number", "clue", "enumeration", "cells"}
+_CLUE = {"number", "clue", "enumeration", "cells", "continued"}
 _DIRECTIONS = re.compile(r"(Across|Down|Diagonal|Diagonal Up|Zones|Clues)( \d+)?(:.*)?", re.DOTALL)
 
 
