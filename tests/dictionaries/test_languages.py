@@ -2,8 +2,10 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -110,6 +112,21 @@ def test_a_word_that_others_advise_against_must_be_decided_on(tmp_path: Path) ->
         decided.require(["lul"], ["Lul"], tmp_path)
 
 
+@pytest.fixture
+def no_spylls() -> Iterator[None]:
+    """The library of spelling is not loaded; afterwards it is as it was: checks of spelling have a real one."""
+    kept = _without_spylls()
+    yield
+    _without_spylls()
+    sys.modules.update(kept)
+
+
+def _without_spylls() -> dict[str, ModuleType]:
+    names = [name for name in sys.modules if name.partition(".")[0] == "spylls"]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+@pytest.mark.usefixtures("no_spylls")
 def test_hunspell_forms_take_a_second_suffix_and_a_prefix_but_no_elided_word(
     tmp_path: Path,
 ) -> None:
@@ -133,11 +150,7 @@ def test_hunspell_forms_take_a_second_suffix_and_a_prefix_but_no_elided_word(
     dictionary = store.path(SPANISH.source[0]) / SPANISH.source[1]
     dictionary.parent.mkdir(parents=True)
     dictionary.with_name(dictionary.name + ".aff").touch()
-    try:
-        found = set(read_source(SPANISH, store))
-    finally:
-        for name in ("spylls", "spylls.hunspell"):
-            sys.modules.pop(name, None)
+    found = set(read_source(SPANISH, store))
     forms = {"crear", "creación", "creaciones"}
     assert found == forms | {f"re{form}" for form in forms} | {"alma"}
 
