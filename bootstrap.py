@@ -83,14 +83,22 @@ def run(args: Sequence[str]) -> int:
 
 def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
-    set_up(DEV_LOCK)
+    set_up_tools(DEV_LOCK)
+    if args or not (ROOT / "tests" / "fill").is_dir():
+        warm_kernel()
+        set_up_helpers_of_tests()
+        return run_stages([*CHECKS, pytest_stage("pytest", *args)])
+    # The kernel for the last stage is compiled, where it is not there yet, while the other one leaves a core idle.
+    with subprocess.Popen(WARM, cwd=ROOT, env={**os.environ, **KERNEL_WITH_BOUNDS.variables}):
+        warm_kernel()
+        set_up_helpers_of_tests()
+        return run_stages([*CHECKS, ALL_BUT_KERNEL, KERNEL_WITH_BOUNDS])
+
+
+def set_up_helpers_of_tests() -> None:
+    """Provide the programs of others that tests ask."""
     set_up_browser()
     set_up_readers()
-    if args or not (ROOT / "tests" / "fill").is_dir():
-        return run_stages([*CHECKS, pytest_stage("pytest", *args)])
-    # The kernel for the last stage is compiled, where it is not there yet, while the checks leave a core idle.
-    with subprocess.Popen(WARM, cwd=ROOT, env={**os.environ, **KERNEL_WITH_BOUNDS.variables}):
-        return run_stages([*CHECKS, ALL_BUT_KERNEL, KERNEL_WITH_BOUNDS])
 
 
 def check(args: Sequence[str]) -> int:

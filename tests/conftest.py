@@ -24,10 +24,16 @@ if TYPE_CHECKING:
 if kernel := cache.folder():
     os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))
 
-# How long an example takes is the machine's business: a busy one fails no test.
-settings.register_profile(
-    "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
+# How long an example takes is the machine's business: a busy one fails no test. Properties are tried with fewer
+# examples than usual, since all tests should take minutes; --hypothesis-profile thorough tries many.
+for profile, examples in (("patient", 60), ("thorough", 1000)):
+    settings.register_profile(
+        profile,
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        print_blob=True,
+    )
 settings.load_profile("patient")
 
 # Programs that tests start would inherit that a signal is ignored, as under nohup or in the background of a shell.
