@@ -10,7 +10,6 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from crossword_app.dictionary.clues.own import own_clues_path
 from crossword_app.dictionary.used_words.uses import NO_USES, PuzzleUse, UsedWords
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
@@ -107,6 +106,8 @@ def _of_own_clues(alphabet: Alphabet) -> Iterable[PuzzleUse]:
     """Return the puzzles of which the user's own clues tell, which are kept in one file for all languages."""
     if alphabet != ENGLISH:
         return ()
+    from crossword_app.dictionary.clues.own import own_clues_path  # which brings a database along
+
     found: dict[str, tuple[int, set[str]]] = {}
     for name, year, word in _own_rows(own_clues_path()):
         latest, words = found.get(name, (year, set()))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QEvent, QModelIndex, QObject, Qt, pyqtSignal
-from PyQt5.QtGui import QKeyEvent, QShowEvent
-from PyQt5.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PyQt5.QtCore import QModelIndex, QObject, Qt
+from PyQt5.QtGui import QShowEvent
+from PyQt5.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from crossword_app.dictionary.used_words.days import spoken_day
 from crossword_app.model.clue_notes import (
@@ -32,15 +32,14 @@ from crossword_app.ui.clues.bench_rows import (
     Section,
     rows_round,
 )
+from crossword_app.ui.clues.entry_tab import RETURN_KEYS, EntryTab
 from crossword_app.ui.clues.picker import origin
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
-from crossword_app.ui.look.row_list import RowList
 from crossword_app.ui.look.rows import MARGIN, word_font
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
@@ -55,17 +54,12 @@ MOST_EARLIER = 40
 _LEVEL_WIDTH = 104
 
 
-class ClueBench(QWidget):
+class ClueBench(EntryTab):
     """The entry at the cursor with its private note and level, and rows on what its clue stands among.
 
     A click, or Return, on an alternative or an earlier clue makes it the clue; on another entry it goes there. Delete
     drops an alternative.
-
-    Signals:
-        left: the constructor goes back to the grid.
     """
-
-    left = pyqtSignal()
 
     def __init__(
         self,
@@ -74,11 +68,9 @@ class ClueBench(QWidget):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._words = words
+        rows = "About the clue", BenchDelegate(theme)
+        super().__init__(document, words, theme, parent, rows=rows, pause=PAUSE)
         self._book: ClueLibrary | None = None
-        self._slot: Slot | None = None
         self._known: tuple[str, list[FoundClue]] = ("", [])
         self._last_use: Callable[[str], LastUse | None] = lambda _word: None
         self._name = QLabel(self)
@@ -100,13 +92,7 @@ class ClueBench(QWidget):
         for difficulty in Difficulty:
             self._level.addItem(difficulty.value.title(), difficulty)
         self._model = BenchModel(self)
-        self._list = RowList("About the clue", BenchDelegate(theme), theme, self)
-        self._list.setFrameShape(QFrame.NoFrame)
-        self._list.setUniformItemSizes(True)
-        self._list.setFocusPolicy(Qt.TabFocus)
         self._list.setModel(self._model)
-        self._list.installEventFilter(self)
-        self._list.clicked.connect(self._take)
         head = QHBoxLayout()
         head.setContentsMargins(MARGIN, 4, MARGIN, 2)
         head.setSpacing(8)
@@ -121,18 +107,6 @@ class ClueBench(QWidget):
         layout.addWidget(self._list, 1)
         self._note.textEdited.connect(self._write_note)
         self._level.activated.connect(self._set_level)
-        document.cursor_changed.connect(self._show_fields)
-        document.puzzle_changed.connect(self._show_fields)
-        self._timer = debounced(
-            self._show_rows,
-            PAUSE,
-            self,
-            document.puzzle_changed,
-            document.cursor_changed,
-            words.loaded,
-            words.changed,
-        )
-        self._show_fields()
 
     def use_library(self, book: ClueLibrary) -> None:
         """Show the clues of *book* that were written before."""
@@ -142,7 +116,7 @@ class ClueBench(QWidget):
     def show_history(self, last_use: Callable[[str], LastUse | None]) -> None:
         """Tell, by *last_use*, when the entry was used last."""
         self._last_use = last_use
-        self._show_fields()
+        self._follow_fields()
 
     def write_note(self) -> None:
         """Let the keys write the note."""
@@ -150,37 +124,24 @@ class ClueBench(QWidget):
         self._note.selectAll()
 
     def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
         if self._book is not None:
             self._book.start()
-        self._show_fields()
-        self._show_rows()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.KeyPress:
-            return self._take_key(watched, event.key())
-        return super().eventFilter(watched, event)
+        super().showEvent(event)
 
     def _take_key(self, watched: QObject, key: int) -> bool:
-        is_list, is_return = watched is self._list, key in {Qt.Key_Return, Qt.Key_Enter}
-        if key == Qt.Key_Escape or (is_return and not is_list):
+        is_list = watched is self._list
+        if key in RETURN_KEYS and not is_list:
             self.left.emit()
-        elif is_list and is_return:
-            self._take(self._list.currentIndex())
-        elif is_list and key == Qt.Key_Delete:
-            self._drop(self._list.currentIndex())
         elif key == Qt.Key_Down and not is_list:
             self._list.setFocus()
+        elif key == Qt.Key_Delete and is_list:
+            self._drop(self._list.currentIndex())
         else:
-            return False
+            return super()._take_key(watched, key)
         return True
 
     def _show_fields(self) -> None:
-        # A key press waits for this: what is hidden follows when it is shown.
-        if not self.isVisible():
-            return
-        puzzle = self._document.puzzle
-        self._slot = slot = self._document.cursor.slot(puzzle.grid)
+        puzzle, slot = self._document.puzzle, self._slot
         for field in (self._note, self._level):
             field.setEnabled(slot is not None)
         clue = puzzle.clue(slot) if slot else Clue("")
@@ -203,9 +164,6 @@ class ClueBench(QWidget):
             self._used.setToolTip(tool_tip(f"Used last in {use.name}, {spoken_day(use.day)}"))
 
     def _show_rows(self) -> None:
-        self._timer.stop()
-        if not self.isVisible():
-            return
         slot, puzzle = self._slot, self._document.puzzle
         rows: list[BenchRow] = []
         if slot is not None:
@@ -237,7 +195,7 @@ class ClueBench(QWidget):
 
     def _forget_known(self) -> None:
         self._known = ("", [])
-        self._show_rows()
+        self._follow_rows()
 
     def _take(self, index: QModelIndex) -> None:
         row: BenchRow | None = index.data(ROW_ROLE)

@@ -9,14 +9,12 @@ from typing import Any
 
 from PyQt5.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QRectF,
     Qt,
-    pyqtSignal,
 )
-from PyQt5.QtGui import QKeyEvent, QPainter, QShowEvent
+from PyQt5.QtGui import QPainter
 from PyQt5.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -42,15 +40,15 @@ from crossword_app.model.wordplay import (
     wordplay_of,
 )
 from crossword_app.sentences import capitalised
+from crossword_app.ui.clues.entry_tab import RETURN_KEYS, EntryTab
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
-from crossword_app.ui.look.row_list import RowDelegate, RowList
+from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob, Tell
-from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
@@ -66,16 +64,11 @@ _NOTATION = (
 )
 
 
-class WordplayPanel(QWidget):
+class WordplayPanel(EntryTab):
     """The definition, the parts and a note of the clue at the cursor. The lists are searched on a thread.
 
     A click, or Return, on what was found takes it as the parts.
-
-    Signals:
-        left: the constructor goes back to the grid.
     """
-
-    left = pyqtSignal()
 
     def __init__(
         self,
@@ -84,10 +77,8 @@ class WordplayPanel(QWidget):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._words = words
-        self._slot: Slot | None = None
+        rows = "What the lists offer", _FoundDelegate(theme)
+        super().__init__(document, words, theme, parent, rows=rows, pause=PAUSE)
         self._asked: tuple[object, ...] = ()
         self._clue = QLabel(self)
         self._clue.setFont(interface_font(13))
@@ -103,29 +94,11 @@ class WordplayPanel(QWidget):
         self._parts = self._field("Parts: (SILENT)*", _NOTATION)
         self._note = self._field("A note on the wordplay", "What else is to be said of it")
         self._model = _FoundModel(self)
-        self._list = RowList("What the lists offer", _FoundDelegate(theme), theme, self)
-        self._list.setFrameShape(QFrame.NoFrame)
-        self._list.setUniformItemSizes(True)
-        self._list.setFocusPolicy(Qt.TabFocus)
         self._list.setModel(self._model)
-        self._list.installEventFilter(self)
-        self._list.clicked.connect(self._take)
         self._lay_out()
         self._search = NewestJob(self)
         self._search.ended.connect(self._show_found)
         self._search.failed.connect(self._list.show_message)
-        document.cursor_changed.connect(self._show_fields)
-        document.puzzle_changed.connect(self._show_fields)
-        self._timer = debounced(
-            self._look,
-            PAUSE,
-            self,
-            document.puzzle_changed,
-            document.cursor_changed,
-            words.loaded,
-            words.changed,
-        )
-        self._show_fields()
 
     def write(self) -> None:
         """Let the keys write the definition, or the parts where that is written."""
@@ -137,24 +110,11 @@ class WordplayPanel(QWidget):
         """End the search and its thread."""
         self._search.finish()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._show_fields()
-        self._look()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not (isinstance(event, QKeyEvent) and event.type() == QEvent.KeyPress):
-            return super().eventFilter(watched, event)
-        is_list, is_return = watched is self._list, event.key() in {Qt.Key_Return, Qt.Key_Enter}
-        if event.key() == Qt.Key_Escape:
-            self.left.emit()
-        elif is_list and is_return:
-            self._take(self._list.currentIndex())
-        elif is_return:
+    def _take_key(self, watched: QObject, key: int) -> bool:
+        if key in RETURN_KEYS and watched is not self._list:
             self.focusNextChild()
-        else:
-            return False
-        return True
+            return True
+        return super()._take_key(watched, key)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()
@@ -197,12 +157,8 @@ class WordplayPanel(QWidget):
         return field
 
     def _show_fields(self) -> None:
-        # A key press waits for this: what is hidden follows when it is shown.
-        if not self.isVisible():
-            return
-        puzzle = self._document.puzzle
-        self._slot = slot = self._document.cursor.slot(puzzle.grid)
-        clue = puzzle.clue(slot) if slot else Clue("")
+        slot = self._slot
+        clue = self._document.puzzle.clue(slot) if slot else Clue("")
         said = wordplay_of(clue)
         for field, text in (
             (self._definition, _BETWEEN.join(said.definitions)),
@@ -262,10 +218,9 @@ class WordplayPanel(QWidget):
 
     # What the lists offer
 
-    def _look(self) -> None:
-        self._timer.stop()
+    def _show_rows(self) -> None:
         dictionary = self._words.dictionary
-        if not self.isVisible() or dictionary is None:
+        if dictionary is None:
             return
         answer, index = self._answer, dictionary.index
         asked = (answer, index, self._document.fill_options.floor)
