@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.clues.text_checks import text_problems
@@ -57,6 +57,9 @@ _WORD_KINDS = (
 
 _MOST_OTHERS = 3
 """How many other letters of a natick are told, the likeliest first."""
+
+_MOST_ROOTS = 10_000
+"""Words whose roots are kept: those of the clues of many puzzles."""
 
 
 def problems_of(
@@ -275,12 +278,18 @@ def _clue_problems(
         yield from spelling_problems(puzzle, clues, spelling, index)
 
 
+@cache
 def _root_of(alphabet: Alphabet) -> RootOf | None:
-    """Return the function that gives the root of a word in lower case; None in languages for which there is none."""
+    """Return the function that gives the root of a word in lower case; None in languages for which there is none.
+
+    It keeps what it found: the words of clues are looked at after every edit, and few of them are new.
+    """
     from crossword_app.dictionary.roots import roots_for
 
     roots = roots_for(alphabet)
-    return cache(lambda word: roots.root_of_each([word])[0]) if roots else None
+    if roots is None:
+        return None
+    return lru_cache(maxsize=_MOST_ROOTS)(lambda word: roots.root_of_each([word])[0])
 
 
 def _roots_of(alphabet: Alphabet, index: WordIndex) -> RootsOf | None:

@@ -47,6 +47,14 @@ def wait_for_cards(driver: Driver) -> None:
     driver.wait(lambda: cards.model().rowCount() > 1 and "proved" in driver.status)
 
 
+def choose(driver: Driver, row: int, column: int, what: str) -> None:
+    """Choose *what* in the menu of a square, and wait for what is found."""
+    menu = driver.menu_of(row, column)
+    item(menu, what).trigger()
+    menu.close()
+    wait_for_cards(driver)
+
+
 def test_a_word_is_lost_and_the_least_change_is_taken_as_one_step(driver: Driver) -> None:
     begin(driver)
     driver.press("Ctrl+Shift+Del")
@@ -64,19 +72,13 @@ def test_a_word_is_lost_and_the_least_change_is_taken_as_one_step(driver: Driver
 
 def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
     begin(driver)
-    menu = driver.menu_of(1, 1)
-    item(menu, "Lose This Word").trigger()
-    menu.close()
-    wait_for_cards(driver)
+    choose(driver, 1, 1, "Lose This Word")
     assert "Without ORE" in driver.status
 
 
 def test_a_word_is_lost_everywhere(driver: Driver) -> None:
     begin(driver)
-    menu = driver.menu_of(0, 1)
-    item(menu, "Lose This Word Everywhere").trigger()
-    menu.close()
-    wait_for_cards(driver)
+    choose(driver, 0, 1, "Lose This Word Everywhere")
     assert "Without CAT anywhere at least" in driver.status
     offered = [fill.letters for fill in driver.editor.document.fills]
     grid = driver.editor.document.puzzle.grid
@@ -92,10 +94,7 @@ def test_a_word_is_lost_everywhere(driver: Driver) -> None:
 
 def test_a_letter_is_lost_from_its_square_alone(driver: Driver) -> None:
     begin(driver)
-    menu = driver.menu_of(2, 2)
-    item(menu, "Lose This Letter").trigger()
-    menu.close()
-    wait_for_cards(driver)
+    choose(driver, 2, 2, "Lose This Letter")
     assert "Without D at row 3, column 3 at least" in driver.status
     before = rows(driver)
     driver.press("Ctrl+Shift+Return")
