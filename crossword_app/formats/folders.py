@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from crossword_app.disk_errors import remedy_of
@@ -79,12 +79,11 @@ def save_together(
 
 
 def _save_folder(files: Mapping[str, bytes], path: Path) -> None:
-    """Write all files beside their places first, then give them these; take back what was done where that fails."""
+    """Write all files beside their places first, then give them these."""
     is_new = not path.exists()
     path.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix=".crossword-app-", dir=path))
     new, old = work / "new", work / "old"
-    done: list[str] = []
     try:
         new.mkdir()
         old.mkdir()
@@ -93,20 +92,31 @@ def _save_folder(files: Mapping[str, bytes], path: Path) -> None:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-        for name in files:
-            if os.path.lexists(path / name):
-                (path / name).replace(old / name)
-            done.append(name)
-            (new / name).replace(path / name)
-    except BaseException:
-        for name in done:
-            (path / name).unlink(missing_ok=True)
-            if (old / name).exists():
-                (old / name).replace(path / name)
-        raise
+        _put_in_place(files, path, new, old)
+        shutil.rmtree(old, ignore_errors=True)
     finally:
-        shutil.rmtree(work, ignore_errors=True)
+        if not (old.is_dir() and any(old.iterdir())):  # what could not be put back stays there
+            shutil.rmtree(work, ignore_errors=True)
         if is_new:
             with contextlib.suppress(OSError):
                 if not any(path.iterdir()):
                     path.rmdir()
+
+
+def _put_in_place(names: Iterable[str], path: Path, new: Path, old: Path) -> None:
+    """Move the files called *names* from *new* to *path*, and those that are there to *old*; all of them, or none.
+
+    What was done is seen from where the files are: an interruption may come between any two steps.
+    """
+    try:
+        for name in names:
+            if os.path.lexists(path / name):
+                (path / name).replace(old / name)
+            (new / name).replace(path / name)
+    except BaseException:
+        for name in names:
+            if os.path.lexists(old / name):
+                (old / name).replace(path / name)
+            elif not os.path.lexists(new / name):
+                (path / name).unlink(missing_ok=True)
+        raise

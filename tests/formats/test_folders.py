@@ -78,3 +78,23 @@ def test_a_file_is_no_folder_and_a_missing_folder_is_said(tmp_path: Path) -> Non
         save_together(FILES, tmp_path / "file", "Pets")
     with pytest.raises(FileError, match="cannot be written"):
         save_together(FILES, tmp_path / "no" / "such", "Pets")
+
+
+@pytest.mark.parametrize("step", range(3))  # one file goes out of the way, and two come in
+def test_an_interruption_after_any_step_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    replace, done = Path.replace, []
+
+    def interrupted(path: Path, target: Path) -> Path:
+        moved = replace(path, target)
+        done.append(target)
+        if len(done) == step + 1:
+            raise KeyboardInterrupt
+        return moved
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        save_together(FILES, tmp_path, "Pets", replaces=True)
+    assert content(tmp_path) == {"a.pdf": b"old"}
