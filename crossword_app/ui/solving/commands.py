@@ -10,9 +10,10 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.solves import load_results, looks_like_solve
+from crossword_app.formats.solves import LARGEST_SOLVE, load_results, looks_like_solve
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
+from crossword_app.storage import read_bounded
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import MessageDialog
@@ -24,9 +25,6 @@ from crossword_app.ui.look.theme import ThemeManager
 if TYPE_CHECKING:
     from crossword_app.ui.solving.results_dialog import ResultsDialog
     from crossword_app.ui.solving.window import SolveWindow
-
-_BEGINNING = 400
-"""Bytes of a file that tell whether it holds results."""
 
 
 class SolvingCommands(QObject):
@@ -86,9 +84,8 @@ class SolvingCommands(QObject):
     def take(self, paths: Sequence[Path]) -> bool:
         """Show the results in the files at *paths*, if the first one holds any. Return whether it does."""
         try:
-            with paths[0].open("rb") as file:
-                is_solve = looks_like_solve(file.read(_BEGINNING))
-        except OSError:
+            is_solve = looks_like_solve(read_bounded(paths[0], LARGEST_SOLVE))
+        except OSError:  # a pipe too, whose end would be waited for
             return False
         if is_solve:
             self.show_results(paths)

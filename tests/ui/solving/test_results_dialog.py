@@ -1,5 +1,6 @@
 """What testers sent back: opened from the menu, dropped on the window, side by side, and refused."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -136,6 +137,15 @@ def test_results_of_another_puzzle_alone_are_told_in_a_sentence(
         dialog.accept()
 
     opened.with_dialog(MessageDialog, read, lambda: _drop(opened, wrong))
+    assert _dialogs() == []
+    assert opened.editor.document.puzzle == PUZZLE
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_dropped_pipe_is_refused_and_not_waited_for(opened: Driver, tmp_path: Path) -> None:
+    pipe = tmp_path / "ann.json"
+    os.mkfifo(pipe)
+    opened.with_dialog(MessageDialog, lambda dialog: dialog.accept(), lambda: _drop(opened, pipe))
     assert _dialogs() == []
     assert opened.editor.document.puzzle == PUZZLE
 
