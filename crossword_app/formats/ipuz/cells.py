@@ -6,6 +6,7 @@ from typing import Any
 
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.ipuz.alphabet import DIVIDED, with_divided
+from crossword_app.formats.ipuz.signs import Signs
 from crossword_app.formats.ipuz.values import (
     is_highlighted,
     is_more_than_letters,
@@ -20,9 +21,6 @@ from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import CELL_SOLUTION, DOCUMENT
-
-BLOCK_LABEL = "#"
-EMPTY_LABEL = 0
 
 _LONGEST = 100
 """Characters in one cell, far more than constructors use. A hostile file must not make us draw endless text."""
@@ -41,9 +39,13 @@ _SIDES = {
 
 @dataclass(frozen=True, slots=True)
 class ReadCells:
-    """A grid, and the value for `Puzzle.extra_cells`. With *hides_blocks*, only the solution shows the blocks."""
+    """A grid, its *signs*, and the value for `Puzzle.extra_cells`.
+
+    With *hides_blocks*, only the solution shows the blocks.
+    """
 
     grid: Grid
+    signs: Signs
     extra: dict[Position, dict[str, Any]]
     hides_blocks: bool
 
@@ -61,7 +63,11 @@ def read_cells(
     """
     size, cells = _said_cells(document, warnings)
     solution = _solution(document, size, warnings)
-    reading = _Reading(document, alphabet)
+    is_ours = DOCUMENT.key in document
+    signs = Signs.of(document, cells, solution, is_ours=is_ours)
+    reading = _Reading(
+        signs, table_of(document.get("styles")), alphabet, _LONGEST if is_ours else _LONGEST_LABEL
+    )
     for place, said, value in zip(size.positions(), cells, solution, strict=True):
         reading.add(place, said, value)
     reading.set_bars()
@@ -72,7 +78,7 @@ def read_cells(
     else:
         grid = with_labels(grid, reading.labels)
     extra = {place: left for place, left in reading.extra.items() if left}
-    return ReadCells(grid, extra, reading.hides_blocks)
+    return ReadCells(grid, signs, extra, reading.hides_blocks)
 
 
 def foreign_alphabet(document: Mapping[str, Any]) -> Alphabet:
@@ -86,7 +92,7 @@ def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size,
     rows = _rows(document.get("puzzle"))
     if not rows:
         rows = _rows(document.get("solution"))
-        rows = [[None if v is None else EMPTY_LABEL for v in items_of(row)] for row in rows]
+        rows = [[None if v is None else "" for v in items_of(row)] for row in rows]
         warnings.append("it has no grid; its solution is used as the grid")
     said = table_of(document.get("dimensions"))
     height, width = text_of(said.get("height")), text_of(said.get("width"))
@@ -126,18 +132,16 @@ def _rows(said: object) -> list[Any]:
 class _Reading:
     """Cells as they are read. `extra` holds, for each, what the model does not hold."""
 
-    def __init__(self, document: Mapping[str, Any], alphabet: Alphabet) -> None:
+    def __init__(
+        self, signs: Signs, styles: Mapping[str, Any], alphabet: Alphabet, longest_label: int
+    ) -> None:
         self.cells: dict[Position, Cell] = {}
         self.labels: dict[Position, str] = {}
         self.extra: dict[Position, dict[str, Any]] = {}
+        self._signs = signs
+        self._styles = styles
         self._alphabet = alphabet
-        self._styles = table_of(document.get("styles"))
-        self._block = text_of(document.get("block", BLOCK_LABEL))
-        empty = document.get("empty", EMPTY_LABEL)
-        is_ours = DOCUMENT.key in document
-        # Some programs write 0 and mean "0", or the reverse. In our documents "0" is a digit in a cell.
-        self._empties = ("", empty) if is_ours else ("", empty, text_of(empty))
-        self._longest_label = _LONGEST if is_ours else _LONGEST_LABEL
+        self._longest_label = longest_label
         self._blocks_shown = 0
         self._blocks_hidden = 0
         self._sides: dict[Position, list[str]] = {}
@@ -149,17 +153,17 @@ class _Reading:
     def add(self, place: Position, said: object, value: object) -> None:
         """Add a cell from its values in "puzzle" and "solution"."""
         parts = said if isinstance(said, dict) else {"cell": said}
-        label = parts.get("cell", EMPTY_LABEL)
+        label = parts.get("cell", "")
         style = parts.get("style")
         style = self._styles.get(style) if isinstance(style, str) else style
         left = {key: kept for key, kept in parts.items() if key not in ("cell", "style", "value")}
         left_style = dict(table_of(style))
         letters = letters_of(value)
         self._sides[place] = _sides(left_style)
-        if label is None:
+        is_shown = self._signs.is_block(label)
+        if label is None and not (self._signs.null_is_empty and text_of(letters)):
             cell = VOID
-        elif self._is_block(label) or self._is_block(letters):
-            is_shown = self._is_block(label)
+        elif is_shown or self._signs.is_block(letters):
             self._blocks_shown += is_shown
             self._blocks_hidden += not is_shown
             cell = _shaded(BLOCK, left_style)
@@ -174,11 +178,8 @@ class _Reading:
         self.cells[place] = cell
         self.extra[place] = left
 
-    def _is_block(self, value: object) -> bool:
-        return bool(self._block) and text_of(value) == self._block
-
     def _label(self, label: object) -> str:
-        text = "" if label in self._empties else text_of(label).strip()
+        text = self._signs.label(label)
         if len(text) > self._longest_label:
             raise FileError(
                 f"its square {text[:_LONGEST_LABEL]!r} holds more than a number: if clues stand in its squares, as in "
@@ -187,7 +188,7 @@ class _Reading:
         return text
 
     def _letters(self, value: object) -> str:
-        text = "" if value in self._empties else text_of(value)
+        text = self._signs.letters(value)
         if len(text) > _LONGEST:
             raise FileError(f"it is damaged: a square holds {len(text)} letters")
         return read_letters(text, self._alphabet)

@@ -26,7 +26,7 @@ from crossword_app.formats.ipuz.values import (
     marked_up,
     plain_text,
 )
-from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
+from crossword_app.formats.ipuz.writer import SAVED, WRITTEN_KEYS
 from crossword_app.formats.json.text import parse_document
 from crossword_app.formats.json.values import items_of, text_of
 from crossword_app.formats.loaded import Loaded
@@ -84,10 +84,13 @@ def read_ipuz(content: bytes) -> Loaded:
     )
     puzzle = clues.found.put_into(puzzle)
     form = _form(document, clues, cells.hides_blocks and is_diagramless)
-    return Loaded(replace(puzzle, extra=_extra(document, puzzle, form)), tuple(warnings))
+    extra = _extra(document, puzzle, form)
+    if SAVED in extra:
+        extra[SAVED] = cells.signs.usual(extra[SAVED])
+    return Loaded(replace(puzzle, extra=extra), tuple(warnings))
 
 
-def _extra(document: Mapping[str, Any], puzzle: Puzzle, form: dict[str, Any]) -> dict[str, object]:
+def _extra(document: Mapping[str, Any], puzzle: Puzzle, form: dict[str, Any]) -> dict[str, Any]:
     """Return the keys of *document* that *puzzle* does not hold, together with *form*."""
     extra = {key: value for key, value in document.items() if key not in WRITTEN_KEYS}
     has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)

@@ -13,6 +13,9 @@ METADATA = ("title", "author", "copyright", "notes")
 CROSSWORD_KIND = "http://ipuz.org/crossword#1"
 DIAGRAMLESS_KIND = "http://ipuz.org/crossword/diagramless#1"
 
+LETTERS = ("value", "cell", "Across", "Down")
+"""The keys with the letters in an object that stands in a cell of a solution, the first one first."""
+
 _MOST_BREAKS = 10_000
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
@@ -31,7 +34,7 @@ def letters_of(value: object) -> object:
         if isinstance(value, list):
             value = value[0] if value else None
         else:
-            said = (value.get(key) for key in ("value", "cell", "Across", "Down"))
+            said = (value.get(key) for key in LETTERS)
             value = next((part for part in said if part is not None), None)
     return value
 

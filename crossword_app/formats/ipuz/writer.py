@@ -8,8 +8,14 @@ from itertools import count
 from typing import Any
 
 from crossword_app.formats.ipuz.alphabet import alphabet_part
-from crossword_app.formats.ipuz.cells import BLOCK_LABEL, EMPTY_LABEL, cell_rows
+from crossword_app.formats.ipuz.cells import cell_rows
 from crossword_app.formats.ipuz.clue_writer import write_clues
+from crossword_app.formats.ipuz.signs import (
+    BLOCK_LABEL,
+    EMPTY_LABEL,
+    saved_letters,
+    written_with,
+)
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
@@ -45,6 +51,9 @@ WRITTEN_KEYS = frozenset(
 )
 """The keys that are made from a puzzle. All other keys of a document are kept in its `extra`."""
 
+SAVED = "saved"
+"""The key with the letters of a solver, in memory with the usual signs; see `signs.Signs.usual`."""
+
 _VERSION = "http://ipuz.org/v2"
 
 
@@ -79,6 +88,8 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
             if key not in WRITTEN_KEYS and key != IPUZ_FORM.key
         },
     }
+    if SAVED in document:
+        document[SAVED] = written_with(cells.block, cells.empty, document[SAVED])
     return render_document(document)
 
 
@@ -124,7 +135,7 @@ class _Cells:
         self._grid = puzzle.grid
         self._labels = puzzle.grid.layout.labels
         self._letters = [puzzle.grid.alphabet.spelled(c.letters) for c in puzzle.grid.cells]
-        used = {*self._letters, *self._labels.values()}
+        used = {*self._letters, *self._labels.values(), *saved_letters(puzzle.extra.get(SAVED))}
         self.block = _unused(BLOCK_LABEL, "#", used)
         self.empty = _unused(EMPTY_LABEL, "_", used)
         self._hides_blocks = hides_blocks and puzzle.is_diagramless

@@ -165,6 +165,69 @@ def test_a_solution_of_another_shape_is_left_out_and_told() -> None:
     assert loaded.warnings == ("the solution does not have 3x2 squares and was left out",)
 
 
+@pytest.mark.parametrize("zero", [0, "0", 0.0])
+@pytest.mark.parametrize("empty", ["0", 0, "", " ", None, "-", "ABSENT"])
+def test_the_sign_for_empty_squares_may_be_a_number_or_a_text_or_another(
+    empty: object, zero: object
+) -> None:
+    saved = [["A", zero, "#"], [{"value": zero}, None, "E"]]
+    changes = {} if empty == "ABSENT" else {"empty": empty}
+    puzzle = [[1, 2, "#"], [3, {"cell": zero, "style": {"shapebg": "circle"}}, 4]]
+    document = minimal(
+        puzzle=puzzle, solution=[["A", zero, "#"], ["C", "D", "E"]], saved=saved, **changes
+    )
+    read_puzzle = read(document)
+    layout = read_puzzle.grid.layout
+    assert layout.labels[Position(0, 1)] == "2"
+    assert layout.labels.get(Position(1, 1), "") == ""
+    assert read_puzzle.grid.rows == ("A.#", "CDE")
+    again = json.loads(write_ipuz(read_puzzle))
+    assert (again["puzzle"][1][1]["cell"], again["empty"]) == (0, 0)
+    assert read(again) == read_puzzle
+
+
+@pytest.mark.parametrize(
+    ("block", "shown"), [("#", "#"), ("", "#"), (None, "#"), ("X", "#"), ("9", 9), (9, "9")]
+)
+def test_so_may_that_for_blocks(block: object, shown: object) -> None:
+    puzzle, solution = [[1, 2, shown], [3, 0, 4]], [["A", "B", shown], ["C", "D", "E"]]
+    found = read(minimal(block=block, puzzle=puzzle, solution=solution))
+    assert found.grid.rows == ("AB#", "CDE")
+
+
+def test_what_is_no_sign_stays_what_it_is() -> None:
+    digits = minimal(empty="", solution=[["7", 0, "#"], [0, "1", "2"]])
+    assert read(digits).grid.rows == ("70#", "012")
+    numbered = minimal(empty="_", puzzle=[[0, 1, "#"], [2, "_", "_"]])
+    labels = read(numbered).grid.layout.labels
+    assert [labels.get(Position(0, 0)), labels.get(Position(1, 1))] == ["0", None]
+    assert read(minimal(empty=None, puzzle=[[1, 2, "#"], [3, None, 4]])).grid.rows == ("AB#", "CDE")
+    assert read(minimal(puzzle=[[1, 2, "#"], [3, None, 4]])).grid.rows == ("AB#", "C-E")
+    assert read(minimal(empty="-", puzzle=None)).grid.layout.labels.get(Position(1, 1), "") == ""
+
+
+def test_saved_letters_follow_the_signs_of_the_document() -> None:
+    """Saved letters that are signs in the file that is written: they stay letters."""
+    saved = [["#", "-", "X"], ["0", {"value": "-", "checked": False}, "E"]]
+    puzzle = read(
+        minimal(
+            block="X",
+            empty="-",
+            puzzle=[[1, 2, "X"], [3, "-", 4]],
+            solution=[["A", "B", "X"], ["C", "-", "E"]],
+            saved=saved,
+        )
+    )
+    again = json.loads(write_ipuz(puzzle))
+    block, empty = again["block"], again["empty"]
+    assert {block, empty}.isdisjoint({"#", "0", 0, "E"})
+    assert again["saved"] == [
+        [{"value": "#"}, empty, block],
+        [{"value": "0"}, {"value": empty, "checked": False}, "E"],
+    ]
+    assert read(again) == puzzle
+
+
 def test_letters_may_be_given_without_a_solution() -> None:
     document = minimal(puzzle=[[{"cell": 1, "value": "a"}, 2, "#"], [3, 0, 4]], solution=None)
     assert read(document).grid.rows == ("A.#", "...")
