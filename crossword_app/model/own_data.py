@@ -272,8 +272,9 @@ def has_clue_work(extra: Mapping[str, Any]) -> bool:
 
 
 def is_private(key: str) -> bool:
-    """Return whether *key* of a clue is of use only while the puzzle is made: nobody misses it in another format."""
-    return key in {CLUE_ENUMERATION.key, *(piece.key for piece in _CLUE_WORK)}
+    """Return whether nobody misses *key* of a clue in another format: it is of use only while the puzzle is made."""
+    work = (piece.key for piece in _CLUE_WORK)
+    return key in {CLUE_ENUMERATION.key, GUARDIAN_CLUE.key, *work}
 
 
 def moved_clue_data(extra: Mapping[str, Any], motion: Motion) -> Mapping[str, Any]:
@@ -303,6 +304,9 @@ XD_CLUE = OwnData("xd", _texts, dict)
 
 Its "answer" is kept where the file writes it otherwise than the grid, its "source" where that has addresses or colours.
 """
+
+GUARDIAN_CLUE = OwnData("guardian", _table, dict)
+"""What only the Guardian's data has of a clue; see `formats.newspapers.guardian_links`. Nobody misses it elsewhere."""
 
 CLUE_ALTERNATIVES = OwnData("alternatives", _lines, list)
 """Other texts that the clue might have; see `model.clue_notes`, as for the next two."""

@@ -4,8 +4,7 @@ Source: "GuardianCrossword type", the description of MyCrossword. There is no gr
 blocks. An entry may go on in others, its "group".
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -14,6 +13,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.labels import with_labels
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.newspapers.guardian_links import Member, with_groups
 from crossword_app.formats.newspapers.reading import (
     ClueSource,
     checked_items,
@@ -39,8 +39,6 @@ from crossword_app.sentences import counted
 DATE = "%m/%d/%Y"
 """How `Puzzle.extra` has dates: as ipuz does."""
 
-_SEE = re.compile(r"See \d{1,3}(?: (?:across|down))?\.?", re.IGNORECASE)
-
 OWN_KEYS = ("id", "number", "crosswordType", "pdf")
 """Keys of a document that only this format has, kept under `own_data.GUARDIAN`."""
 
@@ -64,24 +62,33 @@ def read_guardian(content: bytes) -> Loaded:
         (
             direction.title,
             direction,
-            [
-                entry.clue(lengths)
-                for entry in entries
-                if entry.direction is direction and not entry.is_clued_elsewhere
-            ],
+            [entry.clue(lengths) for entry in entries if entry.direction is direction],
         )
         for direction in Direction
     ]
     own = {key: data[key] for key in OWN_KEYS if text_of(data.get(key))}
-    return loaded_puzzle(
+    loaded = loaded_puzzle(
         grid,
         lists,
-        warnings,
+        (),
         title=plain(data.get("name")),
         author=plain(table_of(data.get("creator")).get("name")),
         notes=plain(data.get("instructions")),
         extra=GUARDIAN.put_into(kept(date=_date(data.get("date"))), own),
     )
+    puzzle = with_groups(loaded.puzzle, _members(grid, entries), warnings)
+    return Loaded(puzzle, tuple(warnings))
+
+
+def _members(grid: Grid, entries: Sequence["_Entry"]) -> dict[str, Member]:
+    """Return the entries that groups of several name and that are slots of *grid*, by their names."""
+    named = {name for entry in entries if len(entry.group) > 1 for name in entry.group}
+    found = {}
+    for entry in entries:
+        slot = grid.layout.slot_at(entry.cells[0], entry.direction)
+        if slot and slot.positions == entry.cells and entry.name in named:
+            found[entry.name] = Member(slot, tuple(entry.group))
+    return found
 
 
 class _Entry:
@@ -112,13 +119,8 @@ class _Entry:
         return text_of(self._said.get("number"))
 
     @property
-    def is_clued_elsewhere(self) -> bool:
-        """Whether the clue only leads back to that of the entry which this one goes on from: the puzzle knows that."""
-        leads_on = self._group[0] != self.name
-        return leads_on and bool(_SEE.fullmatch(text_of(self._said.get("clue")).strip()))
-
-    @property
-    def _group(self) -> list[str]:
+    def group(self) -> list[str]:
+        """The names of the entries that the answer runs through."""
         return [text_of(name) for name in items_of(self._said.get("group"))] or [self.name]
 
     def letters(self) -> Mapping[Position, str]:
@@ -130,7 +132,7 @@ class _Entry:
     def clue(self, lengths: Mapping[str, int]) -> PrintedClue:
         """Return the clue. *lengths* are those of all entries: an enumeration may be that of several."""
         source = text_of(self._said.get("clue")).strip()
-        letters = sum(lengths.get(name, 0) for name in self._group)
+        letters = sum(lengths.get(name, 0) for name in self.group)
         words, enumeration = without_enumeration(source, letters)
         shown = text_of(self._said.get("humanNumber"))
         label = shown if shown != self.number else ""

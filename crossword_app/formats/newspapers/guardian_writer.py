@@ -11,13 +11,14 @@ from crossword_app.formats.json.text import render_document
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.formats.newspapers.guardian import DATE, said_of
+from crossword_app.formats.newspapers.guardian_links import NUMBER, kept_group
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.puz.layout import joined_clues, plain_clues, plain_grid
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.linked_entries import linked_entries, with_see_clues
 from crossword_app.model.markup import source_of
-from crossword_app.model.own_data import GUARDIAN
+from crossword_app.model.own_data import GUARDIAN, GUARDIAN_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted
@@ -96,11 +97,11 @@ def _entries(puzzle: Puzzle, grid: Grid) -> Iterator[dict[str, Any]]:
         yield {
             "id": name,
             "number": slot.number,
-            "humanNumber": clue.label or str(slot.number),
+            "humanNumber": _human_number(clue, slot, is_linked=name in groups),
             "clue": with_enumeration(_one_line(source_of(clue)), clue),
             "direction": slot.direction.value,
             "length": len(slot),
-            "group": groups.get(name, [name]),
+            "group": groups.get(name) or kept_group(clue, name) or [name],
             "position": {"x": slot.start.column, "y": slot.start.row},
             "separatorLocations": _separators(clue.enumeration, slot),
             **({"solution": letters} if len(letters) == len(slot) else {}),
@@ -110,6 +111,13 @@ def _entries(puzzle: Puzzle, grid: Grid) -> Iterator[dict[str, Any]]:
 def _one_line(source: str) -> str:
     """Return *source* without line breaks. MyCrossword leaves out their tags, and would join the words."""
     return " ".join(_BREAK.sub(" ", source).split())
+
+
+def _human_number(clue: Clue, slot: Slot, *, is_linked: bool) -> str:
+    """Return what is printed before *clue*: the number alone where the file of a link has that."""
+    number = str(slot.number)
+    is_alone = is_linked and GUARDIAN_CLUE.of(clue.extra).get(NUMBER) == number
+    return number if is_alone else clue.label or number
 
 
 def _name(slot: Slot) -> str:
@@ -122,7 +130,8 @@ def _groups(puzzle: Puzzle, grid: Grid) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
     for key, following in linked_entries(puzzle).items():
         keys = (key, *(slot.key for slot in following))
-        if all(each in names for each in keys):
+        is_kept = bool(kept_group(puzzle.clues[key], names.get(key, "")))
+        if all(each in names for each in keys) and not is_kept:
             linked = [names[each] for each in keys]
             groups |= {name: linked for name in linked if name not in groups}
     return groups

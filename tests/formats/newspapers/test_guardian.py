@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given, settings
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.ipuz.reader import read_ipuz
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.newspapers.guardian import read_guardian
 from crossword_app.formats.newspapers.guardian_writer import write_guardian
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import SlotKey
 from tests.helpers import DATA
@@ -64,6 +67,83 @@ def test_what_comes_from_the_guardian_goes_back_to_it() -> None:
             assert again[key] == each[key]
     assert read_guardian(written.content).puzzle == puzzle
     assert written.losses == ()
+
+
+def with_entries(**entries: dict[str, object]) -> bytes:
+    """Return the sample with changes to entries, by names such as a4: *humanNumber*, *clue*, *group*."""
+    document = json.loads(SAMPLE)
+    for name, values in entries.items():
+        of = f"{name[1:]}-{'across' if name[0] == 'a' else 'down'}"
+        next(item for item in document["entries"] if item["id"] == of).update(values)
+    return json.dumps(document).encode()
+
+
+THE_REST = SlotKey(Position(3, 1), Direction.ACROSS)
+"""The entry 7-across, which the answer of BISCUIT goes on in."""
+
+
+@pytest.mark.parametrize("see", ["See 4", "see 4 across.", "<i>See 4</i>", "See 4ac"])
+def test_a_link_that_only_the_group_tells(see: str) -> None:
+    """Files from before 2008 have the number alone in "humanNumber"."""
+    content = with_entries(a4={"humanNumber": "4"}, a7={"clue": see})
+    loaded = read_guardian(content)
+    assert loaded.warnings == ()
+    assert linked_entries(loaded.puzzle)[BISCUIT][0].key == THE_REST
+    assert loaded.puzzle.clues[BISCUIT].label == "4/7"
+    assert THE_REST not in loaded.puzzle.clues
+    written = write_guardian(loaded.puzzle)
+    assert written.losses == ()
+    for name in ("4-across", "7-across"):
+        now, before = entry(written.content, name), entry(content, name)
+        for key in ("humanNumber", "group"):
+            assert now[key] == before[key]
+    assert entry(written.content, "7-across")["clue"] == "See 4"
+    document = read_ipuz(write_ipuz(loaded.puzzle)).puzzle
+    assert write_guardian(document).content == written.content
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param({"a4": {"humanNumber": "4,2"}}, id="the label names another entry"),
+        pytest.param({"a4": {"group": ["4-across", "9-down"]}}, id="an entry that is not there"),
+        pytest.param({"a4": {"group": ["4-across", "4-across"]}}, id="one entry twice"),
+        pytest.param(
+            {"a4": {"clue": "See 7", "humanNumber": "4"}, "a7": {"clue": "Here"}},
+            id="clue at a later entry",
+        ),
+    ],
+)
+def test_where_a_group_is_no_link_its_words_and_itself_stay(
+    changes: dict[str, dict[str, object]],
+) -> None:
+    content = with_entries(**changes)
+    loaded = read_guardian(content)
+    assert loaded.warnings == (
+        "1 group of entries could not be linked; their clues keep their words",
+    )
+    written = write_guardian(loaded.puzzle).content
+    for name in ("4-across", "7-across"):
+        now, before = entry(written, name), entry(content, name)
+        assert [now[key] for key in ("clue", "humanNumber", "group")] == [
+            before[key] for key in ("clue", "humanNumber", "group")
+        ]
+    assert read_guardian(written).puzzle == loaded.puzzle
+
+
+def test_words_that_lead_elsewhere_stay_in_a_link() -> None:
+    for words in ("See 2", "See 4 down", "See 4 and think", "Own clue (2)"):
+        content = with_entries(a4={"humanNumber": "4"}, a7={"clue": words})
+        puzzle = read_guardian(content).puzzle
+        assert linked_entries(puzzle)[BISCUIT][0].key == THE_REST
+        assert entry(write_guardian(puzzle).content, "7-across")["clue"] == words
+
+
+def test_a_group_that_only_the_later_entry_names() -> None:
+    content = with_entries(a4={"humanNumber": "4", "group": ["4-across"]})
+    loaded = read_guardian(content)
+    assert loaded.warnings == ()
+    assert linked_entries(loaded.puzzle)[BISCUIT][0].key == THE_REST
 
 
 def test_where_words_end_is_told_by_sign() -> None:
