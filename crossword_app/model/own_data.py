@@ -299,6 +299,9 @@ EXOLVE_CLUE = OwnData("exolve", _text, str)
 EXOLVE_BEFORE = OwnData("exolve-before", _lines, list)
 """The lines before the clue in its list that are no clues."""
 
+EXOLVE_AFTER = OwnData("exolve-after", _lines, list)
+"""The lines after the clue that belong to it, such as "Hint: It is near"."""
+
 XD_CLUE = OwnData("xd", _texts, dict)
 """Data of a clue that only xd has, by its names there.
 

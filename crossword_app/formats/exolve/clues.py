@@ -13,13 +13,15 @@ DELETED = "*"
 """Written for an entry without a clue."""
 
 _PLACE = re.compile(r"#(\S+)\s+")
-_AT_START = re.compile(rf"{_PLACE.pattern}|exolve-|---", re.IGNORECASE)
-"""What means a place, a section or a new table at the start of a line."""
-_ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?)"
+_ONE = r"(?:\[[^\[\]]{0,40}\]|\d{1,4}(?:across|down|[adbu]|ac|aw|dn|ba|to|up)?)"
+_BETWEEN = r"\s*(?:[,&]|(?:/|and)(?=\s*[1-9]))\s*"
 _LABEL = re.compile(
-    rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
+    rf"({_ONE}(?:{_BETWEEN}{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
 )
-_NUMBER = re.compile(r"\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r",|\.(?!\.)|(?:and|&|/)\s*[1-9]|(?:across|down|ac|dn|a|d)(?:, ?[0-9]| [A-Z0-9])", re.IGNORECASE
+)
+"""What some version of Exolve takes for more of the label before it, where it stands at the start of a text."""
 _LENGTHS = r"\d{1,2}(?:[\-\u2013,'\u2019.\s]{1,3}\d{1,2}){0,20}"
 _AMOUNT = r"(?:[\d,\-\u2013 ]{1,20})?(?:[^\W\d]{2,12} )?"
 _UNIT = (
@@ -118,16 +120,11 @@ def _read_parts(source: str) -> Clue:
 
 
 def line_of(label: str, clue: Clue) -> str:
-    """Return the line of *clue* behind its places. Text that would be read as a label, or as a place, is escaped.
-
-    Args:
-        label: in the form of `written_label`; "" for none.
-    """
+    """Return the line of *clue* behind its places. Text that would be read as more of the *label* is escaped."""
     text = written(clue)
-    line = f"{label} {text}".strip()
-    found = _LABEL.match(line)
-    is_told = found is not None and found[1] == label if label else found is None
-    if text and (not is_told or (not label and _AT_START.match(text))):
+    found = _LABEL.match(f"{label} {text}")
+    is_told = found is not None and found[1] == label
+    if text and (not is_told or _GOES_ON.match(text)):
         text = f"&#{ord(text[0])};{text[1:]}"
     return f"{label} {text}".strip()
 
@@ -135,12 +132,3 @@ def line_of(label: str, clue: Clue) -> str:
 def _plain_label(label: str) -> str:
     """Return a label without the brackets around parts that are no numbers: "[F], 4" becomes "F, 4"."""
     return re.sub(r"\[([^\[\]]*)\]", r"\1", label).strip()
-
-
-def written_label(label: str) -> str:
-    """Return *label* in Exolve's form: parts that are no numbers in brackets."""
-    parts = re.split(r"(\s*[,&]\s*)", label)
-    return "".join(
-        part if index % 2 or _NUMBER.fullmatch(part) else f"[{part}]"
-        for index, part in enumerate(parts)
-    )

@@ -10,9 +10,10 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.exolve.clues import read_clue, read_text
+from crossword_app.formats.exolve.labels import UNLABELLED
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.safe_html import clean, said
-from crossword_app.formats.exolve.sections import LISTS, Section, sections
+from crossword_app.formats.exolve.sections import LISTS, NEW_LIST, Section, sections
 from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LONGEST_REBUS
@@ -24,7 +25,7 @@ from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import plain
-from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE
+from crossword_app.model.own_data import EXOLVE, EXOLVE_AFTER, EXOLVE_BEFORE, OwnData
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 from crossword_app.text_encoding import decode_text
@@ -46,6 +47,9 @@ _SINGLE = re.compile(rf"(&.|\S)[ \t]*{_SIGNS}")
 _SPACED = re.compile(rf"((?:&.|[^\s&|_+@*!~{{}}])+){_SIGNS}")
 _DRAWN = re.compile(r"\{[^{}]*\}")
 """A square and its decorators: for squares of single characters, and for squares that are spaced out, as in RAN|G E."""
+
+_OF_CLUE = re.compile(r"(?:hint|concise):", re.IGNORECASE)
+"""The start of a line that belongs to the clue before it."""
 
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 """Options that follow from the letters of the grid."""
@@ -202,28 +206,32 @@ class _Reading:
 
     def _lists(self, grid: Grid) -> Iterator[tuple[str, Direction | None, list[PrintedClue]]]:
         for section in self._sections:
-            if section.name not in LISTS:
-                continue
-            direction = LISTS[section.name]
-            clues: list[PrintedClue] = []
-            before: list[str] = []
-            for line in section.lines:
-                item = self._clue(line, grid, direction)
-                if not (item.label or item.cells):
-                    before.append(line)
-                    continue
-                if before:
-                    extra = EXOLVE_BEFORE.put_into(item.clue.extra, tuple(before))
-                    item = replace(item, clue=replace(item.clue, extra=extra))
-                    before = []
+            if section.name in LISTS:
+                for heading, lines in _tables(section):
+                    yield from self._list(heading, LISTS[section.name], lines, grid)
+
+    def _list(
+        self, heading: str, direction: Direction | None, lines: Sequence[str], grid: Grid
+    ) -> Iterator[tuple[str, Direction | None, list[PrintedClue]]]:
+        clues: list[PrintedClue] = []
+        before: list[str] = []
+        for line in lines:
+            item = self._clue(line, grid, direction)
+            if clues and _OF_CLUE.match(line):
+                clues[-1] = _with_line(clues[-1], EXOLVE_AFTER, line)
+            elif item.label or item.cells or line.startswith(UNLABELLED):
+                for text in before:
+                    item = _with_line(item, EXOLVE_BEFORE, text)
+                before = []
                 clues.append(item)
-            heading = section.value or (direction.title if direction else "")
-            # Exolve has no lines at the end of a list: they are clues without labels.
-            left = [PrintedClue("", read_text(line)) for line in before]
-            if clues or not left:
-                yield heading, direction, clues
-            if left:
-                yield "" if clues else heading, None, left
+            else:
+                before.append(line)
+        # Exolve has no lines at the end of a list: they are clues without labels.
+        left = [PrintedClue("", read_text(line)) for line in before]
+        if clues or not left:
+            yield heading or (direction.title if direction else ""), direction, clues
+        if left:
+            yield "" if clues else heading, None, left
 
     def _clue(self, line: str, grid: Grid, direction: Direction | None) -> PrintedClue:
         label, places, clue = read_clue(line, grid)
@@ -232,6 +240,25 @@ class _Reading:
             slot = grid.layout.slot_at(cells[0], direction)
             cells = slot.positions if slot and slot.start == cells[0] else cells
         return PrintedClue(label, clue, cells=cells)
+
+
+def _tables(section: Section) -> Iterator[tuple[str, list[str]]]:
+    """Yield the heading and the lines of each list in *section*: several where its clues have no direction."""
+    heading, lines = section.value, list[str]()
+    for line in section.lines:
+        if LISTS[section.name] is None and line.startswith(NEW_LIST):
+            if lines or heading:
+                yield heading, lines
+            heading, lines = line[len(NEW_LIST) :].strip(), []
+        else:
+            lines.append(line)
+    yield heading, lines
+
+
+def _with_line(item: PrintedClue, piece: OwnData[tuple[str, ...]], line: str) -> PrintedClue:
+    clue = item.clue
+    extra = piece.put_into(clue.extra, (*piece.of(clue.extra), line))
+    return replace(item, clue=replace(clue, extra=extra))
 
 
 def _without_scripts(section: Section, removed: list[str]) -> Section:

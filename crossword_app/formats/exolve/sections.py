@@ -11,6 +11,9 @@ LISTS = {"across": Direction.ACROSS, "down": Direction.DOWN, "nodir": None}
 LONG = ("grid", "preamble", "explanations", "postscript", "maker", "relabel", *LISTS)
 """Sections with several lines, which start on the line after the name."""
 
+NEW_LIST = "---"
+"""At the start of a line among clues: a new list begins there, whose heading may follow."""
+
 _SECTION = re.compile(r"^\s*exolve-([a-z0-9-]+)\s*:(.*)$")
 _COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$")
 _SYNONYMS = {"prelude": "preamble", "color": "colour"}

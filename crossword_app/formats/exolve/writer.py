@@ -1,9 +1,11 @@
 """Writes Exolve puzzles; `reader` reads them and names the format."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from dataclasses import replace
 
-from crossword_app.formats.exolve.clues import line_of, written, written_label
+from crossword_app.formats.exolve.clues import DELETED, line_of, written
+from crossword_app.formats.exolve.labels import Labels
 from crossword_app.formats.exolve.places import name_of
 from crossword_app.formats.exolve.reader import (
     DETAILS,
@@ -12,7 +14,7 @@ from crossword_app.formats.exolve.reader import (
     has_letters,
 )
 from crossword_app.formats.exolve.safe_html import clean, is_safe_address, said
-from crossword_app.formats.exolve.sections import LONG
+from crossword_app.formats.exolve.sections import LONG, NEW_LIST
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.limits import refuse_endless
 from crossword_app.formats.loaded import Written
@@ -21,10 +23,11 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.linked_entries import linked_entries
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.markup import plain, source_of
-from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE, EXOLVE_CLUE
+from crossword_app.model.own_data import EXOLVE, EXOLVE_AFTER, EXOLVE_BEFORE, EXOLVE_CLUE, OwnData
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import SlotKey
 
 _HELD = frozenset(Feature) - {
     Feature.VOIDS,
@@ -32,13 +35,13 @@ _HELD = frozenset(Feature) - {
     Feature.CELL_DETAILS,
     Feature.CLUE_DETAILS,
 }
+_CLUE_KEYS = {piece.key for piece in (EXOLVE_CLUE, EXOLVE_BEFORE, EXOLVE_AFTER)}
 _SUBMIT = "submit"
 """The section with the address that the page goes to when the solver submits the solution."""
 
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _DIGITS = frozenset("0123456789")
 _MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
-_NUMBER = re.compile(r"\d{1,4}")
 _HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
 
 
@@ -54,7 +57,7 @@ def write_exolve(puzzle: Puzzle) -> Written:
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in body), "exolve-end"]
     keys = clue_keys(puzzle)
     held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
-    held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE.key, EXOLVE_BEFORE.key} else held
+    held = held | {Feature.CLUE_DETAILS} if keys <= _CLUE_KEYS else held
     lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE.key})
     told = (*lost, said(removed)) if removed else lost
     return Written(("\n".join(lines) + "\n").encode(errors="replace"), told)
@@ -85,8 +88,7 @@ def _body(puzzle: Puzzle, removed: list[str]) -> Iterator[str]:
     yield "exolve-grid:"
     yield from _rows(puzzle, skipped)
     yield from _colours(grid)
-    for listed in printed_lists(puzzle):
-        yield from _clues(puzzle, listed, skipped)
+    yield from _clue_lines(puzzle, skipped)
 
 
 def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
@@ -136,10 +138,11 @@ def _holds_labels(puzzle: Puzzle) -> bool:
     """Return whether each label of *puzzle* is a number that Exolve gives, or the label of a clue that starts there."""
     layout, skipped = puzzle.grid.layout, _skipped(puzzle)
     said = {
-        item.slot.start: item.label
-        for listed in printed_lists(puzzle)
-        for item in _written_clues(puzzle, listed)
-        if item.slot and (item.slot.start in skipped or _is_unnumbered(puzzle))
+        start: item.label
+        for listed in _lists(puzzle)
+        for item in listed.clues
+        for start in (item.slot.positions if item.slot else item.cells)[:1]
+        if start in skipped or (item.slot and _is_unnumbered(puzzle))
     }
     counted = set() if _is_unnumbered(puzzle) else layout.numbers.keys() - skipped
     labelled = {place: label for place, label in layout.labels.items() if place not in counted}
@@ -187,68 +190,67 @@ def _colours(grid: Grid) -> Iterator[str]:
 # The clues
 
 
-def _written_clues(puzzle: Puzzle, listed: PrintedList) -> list[PrintedClue]:
-    """Return the clues with text. An empty one would be read as a line between clues."""
-    return [item for item in listed.clues if _is_written(puzzle, item)]
+def _lists(puzzle: Puzzle) -> list[PrintedList]:
+    """Return the lists as they are written. An empty clue would be read as a line between clues.
 
-
-def _is_written(puzzle: Puzzle, item: PrintedClue) -> bool:
-    if item.slot is None:
-        return bool(item.label or item.cells or written(item.clue))
-    return item.slot.key in puzzle.clues and bool(written(item.clue) or item.clue.extra)
-
-
-def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) -> Iterator[str]:
-    items = _written_clues(puzzle, listed)
-    if not items:
-        return
-    name = listed.direction.value if listed.direction else "nodir"
-    has_heading = listed.direction is None or listed.heading != listed.direction.title
-    yield f"exolve-{name}:{f' {listed.heading}' if has_heading and listed.heading else ''}".rstrip()
-    for item in items:
-        for line in EXOLVE_BEFORE.of(item.clue.extra):
-            yield f"  {_uncommented(' '.join(line.split()))}"
-        yield f"  {_clue(puzzle, item, skipped)}"
-
-
-def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> str:
-    return " ".join(
-        [
-            *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
-            _uncommented(line_of(_label(puzzle, item, skipped) if item.label else "", item.clue)),
-        ]
-    )
-
-
-def _places(
-    puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]
-) -> tuple[Position, ...]:
-    """Return the places that a clue must name: all if it is loose, the first if its label does not give it."""
-    if item.slot is None:
-        return item.cells
-    start = item.slot.start
-    is_told = _NUMBER.match(item.label) and start not in skipped and not _is_unnumbered(puzzle)
-    is_labelled = puzzle.grid.layout.labels.get(start, "") == ""
-    return () if is_told or (_is_unnumbered(puzzle) and is_labelled) else (start,)
-
-
-def _label(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> str:
-    """Return the label, in brackets if Exolve would take it for the number of another entry.
-
-    The entries that an answer runs through are parted by commas: 1, 14, 3d.
+    A clue that leads along squares of its own stands in a list without a direction: Exolve takes it nowhere else.
     """
-    slot = item.slot
-    if slot is not None and slot.start in skipped:
-        return f"[{item.label}]"
-    following = linked_entries(puzzle).get(slot.key, ()) if slot is not None else ()
-    written = written_label(item.label)
-    is_known = "[" not in written  # as in files of Exolve's own
-    if is_known or slot is None or not following or any(o.start in skipped for o in following):
-        return written
-    others = (
-        other.label
-        if other.direction is slot.direction
-        else f"{other.label}{other.direction.value[0]}"
-        for other in following
-    )
-    return ", ".join((slot.label, *others))
+    found, undeletable = [], _undeletable(puzzle)
+    for listed in printed_lists(puzzle):
+        items = [item for item in listed.clues if _is_written(puzzle, item, undeletable)]
+        astray = [item for item in items if listed.direction and _is_astray(item)]
+        found.append(replace(listed, clues=tuple(item for item in items if item not in astray)))
+        found.append(PrintedList(listed.heading, None, tuple(astray)))
+    return [listed for listed in found if listed.clues]
+
+
+def _is_astray(item: PrintedClue) -> bool:
+    return item.slot is None and len(item.cells) > 1
+
+
+def _is_written(puzzle: Puzzle, item: PrintedClue, undeletable: Container[SlotKey]) -> bool:
+    text = written(item.clue)
+    if item.slot is None:
+        return bool(item.label or item.cells or text) and text != DELETED
+    if text == DELETED:
+        return item.label == item.slot.label and item.slot.key not in undeletable
+    return item.slot.key in puzzle.clues and bool(text or item.clue.extra)
+
+
+def _undeletable(puzzle: Puzzle) -> frozenset[SlotKey]:
+    """Return the entries that Exolve cannot be told to have no clue: it does not number them, or a link leads there."""
+    skipped, slots = _skipped(puzzle), puzzle.grid.slots
+    without = {slot.key for slot in slots if slot.start in skipped or _is_unnumbered(puzzle)}
+    return frozenset(without | clued_elsewhere(puzzle).keys())
+
+
+def _clue_lines(puzzle: Puzzle, skipped: frozenset[Position]) -> Iterator[str]:
+    """Yield all lists: one section for each direction, and one for the rest, which Exolve parts by lines of "---"."""
+    lists = _lists(puzzle)
+    labels = Labels(puzzle, skipped, _is_unnumbered(puzzle), lists)
+    for listed in (listed for listed in lists if listed.direction):
+        name = listed.direction.value if listed.direction else ""
+        is_usual = listed.direction is not None and listed.heading == listed.direction.title
+        yield _head(f"exolve-{name}:", "" if is_usual else listed.heading)
+        yield from _lines_of(puzzle, listed, labels)
+    start = "exolve-nodir:"
+    for listed in (listed for listed in lists if listed.direction is None):
+        yield _head(start, listed.heading)
+        yield from _lines_of(puzzle, listed, labels)
+        start = f"  {NEW_LIST}"
+
+
+def _head(start: str, heading: str) -> str:
+    return f"{start} {_uncommented(' '.join(heading.split()))}".rstrip()
+
+
+def _lines_of(puzzle: Puzzle, listed: PrintedList, labels: Labels) -> Iterator[str]:
+    for item in listed.clues:
+        yield from _kept(EXOLVE_BEFORE, item)
+        places = (f"#{name_of(place, puzzle.grid)}" for place in labels.places(item))
+        yield f"  {' '.join([*places, _uncommented(line_of(labels.of(item), item.clue))])}"
+        yield from _kept(EXOLVE_AFTER, item)
+
+
+def _kept(piece: OwnData[tuple[str, ...]], item: PrintedClue) -> Iterator[str]:
+    yield from (f"  {_uncommented(' '.join(line.split()))}" for line in piece.of(item.clue.extra))

@@ -45,7 +45,7 @@ exolve-begin
     R.R
     E!A@R
   exolve-across:
-    1, 3d Top (3,3) [ACE ERR] A hint of (3) things.
+    1, 2d Top (3,3) [ACE ERR] A hint of (3) things.
     3 Listener (3)
   exolve-down:
     1 Happen ~{to}~ <b>be</b> (3)
@@ -99,7 +99,7 @@ def test_clues_have_labels_enumerations_and_notes() -> None:
     clues = {str(slot): puzzle.clue(slot) for slot in puzzle.grid.slots}
     assert clues["1-Across"].text == "Top"
     assert clues["1-Across"].enumeration == "3,3"
-    assert clues["1-Across"].label == "1, 3d"
+    assert clues["1-Across"].label == "1, 2d"
     assert "A hint" in clues["1-Across"].extra[EXOLVE_CLUE.key]
     assert clues["1-Down"].text == "Happen to be"
     assert clues["1-Down"].markup == "Happen to <b>be</b>"
@@ -249,7 +249,7 @@ def test_a_clue_that_was_reworded_leaves_its_old_notes_behind() -> None:
     key = SlotKey(Position(0, 0), Direction.ACROSS)
     reworded = replace(puzzle, clues={**puzzle.clues, key: puzzle.clues[key].with_text("New")})
     content = write_exolve(reworded).content
-    assert b"1, 3d New (3,3)" in content
+    assert b"1, 2d New (3,3)" in content
     assert b"hint" not in content
 
 
