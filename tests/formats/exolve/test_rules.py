@@ -41,12 +41,21 @@ LISTS = specification((DATA / "exolve" / "lists.exolve").read_bytes()).decode()
     [
         (LINKED.replace("4, 3d By", "4, 8d By"), "Invalid child 8 in A1"),
         (LINKED.replace("4, 3d By", "1 By"), "Invalid child 1 in A1"),
-        (LINKED.replace("4 See 1", "4d See 1"), "Explicit dir D does not match A"),
-        (LINKED.replace("4 See 1", "1 See 1"), "Clue entry already exists"),
+        (
+            LINKED.replace("4 Goes on from 1", "4d Goes on from 1"),
+            "Explicit dir D does not match A",
+        ),
+        (LINKED.replace("4 Goes on from 1", "1 Goes on from 1"), "Clue entry already exists"),
         (LINKED.replace("4, 3d By", "4, [Z] By"), "label Z was not seen"),
-        (LINKED.replace("3 See 1 Across", "The end"), "Filler line should not be at the end"),
-        (LINKED.replace("4 See 1", "#a1 #b1 4 See 1"), "Cells listed in non-nodir clue"),
-        (LINKED.replace("4 See 1", "7 *"), "Cannot delete clue A7"),
+        (
+            LINKED.replace("3 Goes on from 1 Across", "The end"),
+            "Filler line should not be at the end",
+        ),
+        (
+            LINKED.replace("4 Goes on from 1", "#a1 #b1 4 Goes on from 1"),
+            "Cells listed in non-nodir clue",
+        ),
+        (LINKED.replace("4 Goes on from 1", "7 *"), "Cannot delete clue A7"),
         (LISTS.replace("    --- Jigsaw", "  exolve-nodir: Jigsaw"), "only the last exolve-nodir"),
         (LISTS.replace("[2]", "2"), "Clue entry already exists"),
         (LISTS.replace("exolve-title", "exolve-name"), "exolve-name is no section"),
