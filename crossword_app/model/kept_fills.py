@@ -17,6 +17,9 @@ from crossword_app.model.puzzle import Puzzle
 
 _SIGNS = {"#": BLOCK, "-": VOID, ".": EMPTY}
 _LONGEST_TEXT = 200
+_KEYS = frozenset(
+    {"name", "source", "kept", "found-at", "figures", "rows", "filled", "squares", "bars"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class KeptFill:
         figures: what was told of it then.
         name: the constructor's name for it, "" for none.
         is_kept: whether the constructor wants it to stay until it is dropped.
+        unknown: what a newer version of the program keeps of it.
     """
 
     grid: Grid
@@ -61,6 +65,7 @@ class KeptFill:
     figures: FillFigures = field(default_factory=FillFigures)
     name: str = ""
     is_kept: bool = False
+    unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(
@@ -147,8 +152,11 @@ def kept_fills_of(puzzle: Puzzle) -> tuple[KeptFill, ...]:
 
 
 def with_kept_fills(puzzle: Puzzle, fills: tuple[KeptFill, ...]) -> Puzzle:
-    """Return *puzzle* with *fills* kept in it, in place of those before."""
-    return replace(puzzle, extra=KEPT_FILLS.put_into(puzzle.extra, [_written(f) for f in fills]))
+    """Return *puzzle* with *fills* kept in it, in place of those before; those in a form that is not known stay."""
+    tables = KEPT_FILLS.of(puzzle.extra)
+    unread = [table for table in tables if _read(table, puzzle.alphabet) is None]
+    written = [*map(_written, fills), *unread]
+    return replace(puzzle, extra=KEPT_FILLS.put_into(puzzle.extra, written))
 
 
 @lru_cache(maxsize=1024)
@@ -195,7 +203,8 @@ def _written(fill: KeptFill) -> dict[str, object]:
             if cell.has_bar(direction)
         ],
     }
-    return {key: value for key, value in said.items() if value not in ("", False, [])}
+    known = {key: value for key, value in said.items() if value not in ("", False, [])}
+    return {**known, **fill.unknown}
 
 
 def _rows(grid: Grid) -> Iterator[tuple[Cell, ...]]:
@@ -254,6 +263,7 @@ def _read(table: Mapping[str, Any], alphabet: Alphabet) -> KeptFill | None:
         _read_figures(table.get("figures")),
         _text(table.get("name")),
         table.get("kept") is True,
+        {key: value for key, value in table.items() if key not in _KEYS},
     )
 
 

@@ -51,6 +51,13 @@ class OwnData(Generic[T]):
         others = {key: kept for key, kept in extra.items() if key != self.key}
         return {**others, self.key: written} if written else others
 
+    def put_known_into(
+        self: "OwnData[Table]", extra: Mapping[str, Any], known: Collection[str], values: Table
+    ) -> dict[str, Any]:
+        """Return *extra* with *values* for the *known* keys of this piece. Keys that a newer version wrote stay."""
+        others = {key: value for key, value in self.of(extra).items() if key not in known}
+        return self.put_into(extra, {**others, **values})
+
     def moved(self, extra: Mapping[str, Any], motion: Motion) -> Mapping[str, Any]:
         """Return *extra* with the cells and entries that this piece names in their new places."""
         if self.move is None or self.key not in extra:
@@ -219,7 +226,8 @@ UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
 IPUZ_FORM = _of_puzzles(OwnData("ipuz", _table, dict))
 """How an ipuz file wrote what the model keeps in another form. It is read from the file each time.
 
-Its keys are "texts" {name: source with markup}, "lists" {heading: name}, "counts-from-zero", "hides-blocks".
+Its keys are "texts" {name: source with markup}, "lists" {heading: name}, "counts-from-zero", "hides-blocks", and what
+`formats.ipuz.newer` keeps.
 """
 
 PUZ_LOCK = _of_puzzles(

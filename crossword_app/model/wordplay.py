@@ -64,7 +64,7 @@ def with_wordplay(clue: Clue, wordplay: Wordplay) -> Clue:
         "note": wordplay.note.strip(),
     }
     written = {name: value for name, value in kept.items() if value}
-    return replace(clue, extra=CLUE_WORDPLAY.put_into(clue.extra, written))
+    return replace(clue, extra=CLUE_WORDPLAY.put_known_into(clue.extra, kept, written))
 
 
 # The definition in the clue

@@ -151,7 +151,8 @@ class PuzzleOptions:
         kept = {name: value for name, value in part.items() if value}
         if self.floor != DEFAULT_FLOOR:  # 0 is a floor too
             kept["floor"] = self.floor
-        return replace(puzzle, extra=FILL.put_into(puzzle.extra, kept))
+        extra = FILL.put_known_into(puzzle.extra, {*part, "floor"}, kept)
+        return replace(puzzle, extra=extra)
 
 
 def _length_floors(value: Any) -> Iterator[tuple[int, int]]:

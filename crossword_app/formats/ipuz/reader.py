@@ -19,6 +19,7 @@ from crossword_app.formats.ipuz.clues import (
     read_clues,
     with_usual_numbers,
 )
+from crossword_app.formats.ipuz.newer import read_newer, read_symmetry
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
@@ -32,10 +33,8 @@ from crossword_app.formats.json.values import items_of, text_of
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.solves import KIND as SOLVE
 from crossword_app.formats.unread import unread_document
-from crossword_app.model.geometry import Size
 from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.model.symmetry import Symmetry
 
 _KEY = re.compile("[0-9]{4}")
 
@@ -73,7 +72,7 @@ def read_ipuz(content: bytes) -> Loaded:
     key = text_of(own.get("key"))
     puzzle = Puzzle(
         grid,
-        _read_symmetry(own.get("symmetry"), grid.size),
+        read_symmetry(own, grid.size),
         is_diagramless=is_diagramless,
         key=key if _KEY.fullmatch(key) else "",
         extra_cells=cells.extra,
@@ -83,7 +82,10 @@ def read_ipuz(content: bytes) -> Loaded:
         notes=_plain("notes", document),
     )
     puzzle = clues.found.put_into(puzzle)
-    form = _form(document, clues, cells.hides_blocks and is_diagramless)
+    form = {
+        **_form(document, clues, cells.hides_blocks and is_diagramless),
+        **read_newer(document, own, puzzle, warnings),
+    }
     extra = _extra(document, puzzle, form)
     if SAVED in extra:
         extra[SAVED] = cells.signs.usual(extra[SAVED])
@@ -136,13 +138,6 @@ def _kinds(document: Mapping[str, Any]) -> list[str]:
 
 def _plain(name: str, document: Mapping[str, Any]) -> str:
     return plain_text(name, text_of(document.get(name)))
-
-
-def _read_symmetry(name: object, size: Size) -> Symmetry:
-    for symmetry in Symmetry:
-        if symmetry.value == name and symmetry.fits(size):
-            return symmetry
-    return Symmetry.ROTATE_180
 
 
 def _form(document: Mapping[str, Any], clues: ReadClues, hides_blocks: bool) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 from crossword_app.formats.ipuz.alphabet import alphabet_part
 from crossword_app.formats.ipuz.cells import cell_rows
 from crossword_app.formats.ipuz.clue_writer import write_clues
+from crossword_app.formats.ipuz.newer import FILE, own_part_with
 from crossword_app.formats.ipuz.signs import (
     BLOCK_LABEL,
     EMPTY_LABEL,
@@ -71,7 +72,7 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
     clues, own_of_clues = write_clues(puzzle, table_of(form.get("lists")), first_cell)
     has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)
     document = {
-        "version": _VERSION,
+        "version": form.get(FILE) or _VERSION,
         "kind": _kinds(puzzle),
         "dimensions": {"width": size.columns, "height": size.rows},
         **_texts(puzzle, table_of(form.get("texts"))),
@@ -81,7 +82,7 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
         "solution": cell_rows(puzzle.grid, cells.solution_values()),
         "clues": clues,
         **({"showenumerations": True} if has_enumerations else {}),
-        DOCUMENT.key: {**_own_part(puzzle), **own_of_clues},
+        DOCUMENT.key: own_part_with({**_own_part(puzzle), **own_of_clues}, form),
         **{
             key: value
             for key, value in puzzle.extra.items()

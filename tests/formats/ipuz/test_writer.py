@@ -87,7 +87,7 @@ def test_other_programs_find_a_digraph_spelled_out() -> None:
 
 def test_a_document_in_english_says_nothing_of_its_alphabet() -> None:
     grid = Grid.parse("A.\n..").with_letters({Position(1, 0): "HEART"})
-    assert set(json.loads(write_ipuz(Puzzle(grid)))[DOCUMENT.key]) == {"symmetry"}
+    assert set(json.loads(write_ipuz(Puzzle(grid)))[DOCUMENT.key]) == {"version", "symmetry"}
 
 
 def test_what_another_program_made_of_a_divided_cell_counts() -> None:
