@@ -40,6 +40,8 @@ def words_of(
 ) -> Dictionary:
     """Return a dictionary of *texts*, all with one *score*, or with those that a mapping gives them.
 
+    Its `search` takes the queries of `crossword-app words search`.
+
     >>> [word.text for word in words_of(["ice cream", "Ogre"]).search("?GRE")]
     ['OGRE']
     >>> words_of({"Ogre": 80, "ogle": 40}).score("OGLE")

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 
-from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
+from crossword_app.dictionary.index import WordIndex, parse_pattern
 from crossword_app.dictionary.lists.kind_guess import guessed
 from crossword_app.dictionary.lists.merged import load_merged
 from crossword_app.dictionary.lists.merged_kinds import HIGHEST_CRUDE
 from crossword_app.dictionary.lists.own import NONE_GIVEN, Ban, GivenKinds, Override, OwnList
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
+from crossword_app.dictionary.search.finder import BestFirst, find
+from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.dictionary.word_kinds import Kinds, is_crude
 from crossword_app.errors import WordListError
@@ -29,7 +31,7 @@ class Dictionary:
         index: the present words. It is immutable, so that a search on another thread may keep it.
         warnings: what could not be read, one sentence each. The rest works.
         crude: whether crude words have the scores that they would have if they were not.
-        search: the words that match a pattern, as `_matches` finds them, with an LRU cache.
+        search: the words that fit a query, as `_matches` finds them, with an LRU cache.
         possible_letters: the letters that they have at each place, as `_possible_letters` finds them, with one.
     """
 
@@ -241,18 +243,18 @@ class Dictionary:
         self.possible_letters = lru_cache(_LETTERS_KEPT)(partial(_possible_letters, self.index))
 
 
-def _matches(index: WordIndex, pattern: str, most: int | None = None) -> Matches:
-    """Return all words that match *pattern*, best first: letters, and ? or . for each unknown one.
+def _matches(index: WordIndex, query: str, most: int | None = None) -> BestFirst:
+    """Return all words that fit *query*, best first; `search.query` has its language: `?R?SS`, `*a*`, `~aht`, `/H/`.
 
     Args:
         most: how many of the best are enough; all unless given.
 
     Raises:
-        PatternError: the pattern is not valid.
+        PatternError: the query is not valid.
     """
-    query = parse_pattern(pattern, index.alphabet)
-    words = index.length(len(query))
-    return Matches(words, words.matching(query) if most is None else words.first(query, most))
+    found = find(index, Query.parse(query, index.alphabet), most)
+    assert found is not None, "nobody stops it"
+    return found.words
 
 
 def _possible_letters(index: WordIndex, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:

@@ -10,6 +10,8 @@ from crossword_app.dictionary.cache import load_index
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.own import Ban, Override, OwnList
 from crossword_app.dictionary.lists.user import own_words_path
+from crossword_app.dictionary.search.finder import find
+from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
@@ -46,6 +48,32 @@ def test_the_default_list_serves_everyday_words() -> None:
     assert dictionary.score("QXZJK") is None
     assert dictionary.search("?R?SS") is dictionary.search("?R?SS")
     assert "GRASS" in dictionary.search("?r.ss").texts()
+
+
+def test_a_search_takes_all_that_people_may_type(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.dict", "that;50\nhat;60\ntah;60\nape;70\nmonth;60\nice cream;40\n")
+    dictionary = Dictionary.load([path])
+    for query, found in {
+        "*a*": ["APE", "HAT", "TAH", "THAT", "ICECREAM"],
+        "~aht": ["HAT", "TAH"],
+        "/H/": ["HAT", "TAH", "MONTH", "THAT"],
+        "@??": ["APE"],
+        "*[MP]* !length:5": ["APE", "ICECREAM"],
+        "*": ["APE", "HAT", "TAH", "MONTH", "THAT", "ICECREAM"],
+        "<MONTHA score:60+": ["HAT", "TAH", "MONTH"],
+        "kind:phrase": ["ICECREAM"],
+        "Q??": [],
+    }.items():
+        words = dictionary.search(query)
+        by_hand = find(dictionary.index, Query.parse(query), None)
+        assert by_hand is not None
+        assert words.texts() == found == [word.text for word in by_hand.words]
+        assert [word.text for word in words] == found
+        assert words.scores() == [word.score for word in words]
+        assert dictionary.search(query, 2).texts() == found[:2]
+    assert dictionary.search("*")[-1].display == "ice cream"
+    with pytest.raises(PatternError, match="nothing to look for"):
+        dictionary.search(" ")
 
 
 def test_own_words_are_added_rescored_banned_and_forgotten_and_last() -> None:

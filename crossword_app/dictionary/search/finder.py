@@ -4,13 +4,13 @@ Sets of words are rows of bits, as in the index. The words of a term come from t
 for each length, however many words there are. Expressions whose tree is not exact are then matched word by word.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from heapq import merge
-from itertools import islice
+from typing import overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary import word_set
@@ -28,11 +28,59 @@ from crossword_app.dictionary.search.query import (
     Term,
 )
 from crossword_app.dictionary.search.sieve import sieved
-from crossword_app.dictionary.word import Word
-from crossword_app.dictionary.word_set import WordSet
+from crossword_app.dictionary.word import HIGHEST_SCORE, Word
+from crossword_app.dictionary.word_set import Ranks, WordSet
 
 _LOOKS = 2000
 """Words that an expression is tried on between two checks of the control."""
+
+
+class BestFirst(Sequence[Word]):
+    """Words of all lengths, best first; equal scores by length, then in alphabetical order.
+
+    Each `Word` is made when it is accessed.
+    """
+
+    def __init__(
+        self, indexes: Sequence[LengthIndex], numbers: NDArray[np.uint8], ranks: NDArray[np.int32]
+    ) -> None:
+        """Take the words in order: for each, the number of its index in *indexes*, and its rank there."""
+        self._indexes = indexes
+        self._numbers = numbers
+        self._ranks = ranks
+
+    @classmethod
+    def of(cls, parts: Sequence[tuple[LengthIndex, Ranks]]) -> "BestFirst":
+        """Return the words with these ranks in the index of their length, the shortest first."""
+        counts = [len(ranks) for _, ranks in parts]
+        numbers = np.repeat(np.arange(len(parts), dtype=np.uint8), counts)
+        none = [np.empty(0, np.uint8)]  # nothing else may be there to join
+        scores = np.concatenate(none + [words.scores.take(ranks) for words, ranks in parts])
+        ranks = np.concatenate([*none, *(ranks for _, ranks in parts)]).astype(np.int32)
+        order = np.argsort(np.uint8(HIGHEST_SCORE) - scores, kind="stable")
+        return cls([words for words, _ in parts], numbers[order], ranks[order])
+
+    def __len__(self) -> int:
+        return len(self._ranks)
+
+    @overload
+    def __getitem__(self, i: int) -> Word: ...
+    @overload
+    def __getitem__(self, i: slice) -> "BestFirst": ...
+    def __getitem__(self, i: int | slice) -> "Word | BestFirst":
+        if isinstance(i, slice):
+            return BestFirst(self._indexes, self._numbers[i], self._ranks[i])
+        return self._indexes[int(self._numbers[i])].word(int(self._ranks[i]))
+
+    def texts(self) -> list[str]:
+        return [str(words.texts[rank]) for words, rank in self._each()]
+
+    def scores(self) -> list[int]:
+        return [int(words.scores[rank]) for words, rank in self._each()]
+
+    def _each(self) -> Iterator[tuple[LengthIndex, int]]:
+        for number, rank in zip(self._numbers.tolist(), self._ranks.tolist(), strict=True):
+            yield self._indexes[number], rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +89,11 @@ class FoundWords:
 
     Attributes:
         words: the first words found, best first; equal scores by length, then in alphabetical order.
-        total: how many words fit in all; None where the search was stopped before that was known.
+        total: how many words fit in all.
     """
 
-    words: list[Word]
-    total: int | None
+    words: BestFirst
+    total: int
 
 
 def find(
@@ -56,23 +104,15 @@ def find(
     Args:
         control: checked before each length, and now and then within expressions.
     """
-    by_length = []
+    parts = []
     total = 0
     for words in index.by_length.values():
-        if control.wait():
-            return None
-        row = fitting(words, query, control)
+        row = None if control.wait() else fitting(words, query, control)
         if row is None:
             return None
         total += word_set.count_of(row)
-        by_length.append(_best_first(words, row))
-    best = merge(*by_length, key=lambda word: -word.score)
-    return FoundWords(list(islice(best, most)), total)
-
-
-def _best_first(words: LengthIndex, row: WordSet) -> Iterator[Word]:
-    """Yield the words of *row*, best first, each made on demand."""
-    return map(words.word, word_set.each_of(row))
+        parts.append((words, word_set.ranks_of(row)[:most]))
+    return FoundWords(BestFirst.of(parts)[:most], total)
 
 
 def fitting(words: LengthIndex, query: Query, control: Control = NEVER) -> WordSet | None:

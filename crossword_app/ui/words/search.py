@@ -120,7 +120,7 @@ def _search(
     if isinstance(found, PatternError):
         return Hits(trouble=str(found))
     rows = tuple(_hit(word, dictionary, ranked, contents) for word in found.words)
-    return Hits(rows, found.total or 0)
+    return Hits(rows, found.total)
 
 
 def _find(
