@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import crossword_app as cw
@@ -44,6 +45,53 @@ def test_the_examples_of_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     results = doctest.testfile(str(PAGE), module_relative=False)
     assert results.attempted > 20
     assert not results.failed
+
+
+BLOCKS = np.array([[False, False, True], [False, False, False], [True, False, False]])
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        BLOCKS,
+        ~BLOCKS,
+        BLOCKS.tolist(),
+        list(BLOCKS),
+        [list(row) for row in BLOCKS],
+        BLOCKS.astype(int),
+        BLOCKS.astype(float),
+        np.where(BLOCKS, "#", "."),
+        np.where(BLOCKS, b"#", b"."),
+        ["..#", "...", "#.."],
+        ("..#", "...", "#.."),
+        np.array(["..#", "...", "#.."]),
+        [["", None, "#"], [".", " ", ""], ["#", "", ""]],
+    ],
+)
+def test_a_puzzle_is_parsed_from_rows_of_any_kind(drawing: object) -> None:
+    assert cw.Puzzle.parse(drawing) == cw.Puzzle.parse("..#\n...\n#..")
+
+
+def test_rows_may_have_several_letters_in_a_square() -> None:
+    grid = cw.Puzzle.parse([["HEART", "b"], ["#", None]]).grid
+    assert [cell.letters for cell in grid.cells] == ["HEART", "B", "", ""]
+
+
+def test_what_values_may_mean_besides_is_a_warning() -> None:
+    with pytest.warns(cw.PuzzleWarning, match="0 is a block.* give rows with # for blocks"):
+        cw.Puzzle.parse([["A", 1], ["B", 0]])
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        *(5, None, {}, [], [[]], [[object()]], [[[1]]], np.zeros((2, 2, 2)), [True, False]),
+        *([["A", "B"], ["C"]], [["A1", "B"], ["C", "D"]], [["Ñ", 1], ["B", 0]], [[True], [1, 0]]),
+    ],
+)
+def test_what_is_no_grid_is_refused_in_a_sentence(drawing: object) -> None:
+    with pytest.raises(cw.CrosswordError):
+        cw.Puzzle.parse(drawing)
 
 
 @pytest.mark.skipif(not PAGE.exists(), reason="the notebook is no part of an installed package")

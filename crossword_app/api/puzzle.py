@@ -3,11 +3,11 @@
 import warnings
 from collections.abc import Iterable
 
+from crossword_app.api.drawn_rows import drawn
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS, alphabet_called
 
 
@@ -19,18 +19,31 @@ class Puzzle(model.Puzzle):
     """A puzzle that notebooks show as a picture. `crossword_app.model.puzzle.Puzzle` describes its attributes."""
 
     @classmethod
-    def parse(cls, drawing: str, language: str = "english") -> "Puzzle":
+    def parse(cls, drawing: object, language: str = "english") -> "Puzzle":
         r"""Return the puzzle drawn as text: # for a block, . for an empty square, and letters.
+
+        Args:
+            drawing: a text, a list of texts, or a list or an array of rows with a value for each square: a text, a
+                number or a boolean. Which numbers and booleans are blocks, the whole grid shows.
 
         Raises:
             CrosswordError: it is no grid, or the program does not know the language.
+
+        Warns:
+            PuzzleWarning: the values may mean another grid.
 
         >>> print(Puzzle.parse("A.#\n...\n#.Z").grid)
         A.#
         ...
         #.Z
+        >>> print(Puzzle.parse([[False, False, True], [False, False, False], [True, False, False]]).grid)
+        ..#
+        ...
+        #..
         """
-        return cls(Grid.parse(drawing, alphabet_of(language)))
+        grid, doubt = drawn(drawing, alphabet_of(language))
+        warn([doubt] if doubt else [])
+        return cls(grid)
 
     @classmethod
     def of(cls, puzzle: model.Puzzle) -> "Puzzle":

@@ -15,7 +15,7 @@ from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.text.bars import draw_barred, read_barred
 from crossword_app.formats.text.grids import composed, grid_of, likelihood
 from crossword_app.formats.text.rows import Cut, cuts, parts_of
-from crossword_app.formats.text.signs import LINE_BLOCKS, Meaning, Role, meanings
+from crossword_app.formats.text.signs import LINE_BLOCKS, SMALL_BLOCKS, Meaning, Role, meanings
 from crossword_app.model.geometry import LARGEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -63,7 +63,8 @@ def readings(content: bytes) -> tuple[Reading, ...]:
 def is_unsure(found: Sequence[Reading]) -> bool:
     """Return whether another reading than the first of *found* may be the right one."""
     return len(found) > 1 and (
-        found[0].likelihood - found[1].likelihood < _CLOSE or found[0].name == LINE_BLOCKS
+        found[0].likelihood - found[1].likelihood < _CLOSE
+        or found[0].name in (LINE_BLOCKS, SMALL_BLOCKS)
     )
 
 

@@ -19,14 +19,15 @@ _ITEM = re.compile(
     r""""([^"\\\n]*)"|'([^'\\\n]*)'|(?:None|null)\b|(-?\d{1,3})\b|([Tt]rue|[Ff]alse)\b"""
 )
 _ARRAY = re.compile(
-    r"(?:\w{1,40}\s*=)?\s*(?:\w{1,40}\.)?n?d?array\((.*?)(?:,\s*dtype\s*=\s*[\w.]{1,40})?,?\s*\);?",
+    r"(?:\w{1,40}\s*=)?\s*(?:\w{1,40}\.)?n?d?array\((.*?)(?:,\s*dtype\s*=\s*['\"]?[\w.<>|=]{1,40}['\"]?)?,?\s*\);?",
     re.DOTALL,
 )
 """An array as numpy's `repr` prints it, or as a program has it."""
 
 _BITS = {"true": "1", "false": "0"}
 _BETWEEN_ITEMS = re.compile(r"(?:\s*\w{1,40}\s*=)?[\[\](){},;+\s]*")
-_END_OF_ROW = re.compile(r"[\])}\n]")
+_END_OF_LIST = re.compile(r"[\])}]")
+_END_OF_LINE = re.compile(r"[\])}\n]")
 _APART = re.compile(r"\S|-?\d{1,3}")
 
 _LOST_COLUMNS = 2
@@ -266,9 +267,15 @@ def _listed_items(text: str) -> list[list[str]]:
         return []
     if not all(_BETWEEN_ITEMS.fullmatch(piece) for piece in between):
         return []
-    ends = [match.start() for match in _END_OF_ROW.finditer(_ITEM.sub(_blanked, text))]
-    borders = [0, *ends, len(text)]
-    segments = (text[start:end] for start, end in pairwise(borders))
+    in_lists = _items_between(_END_OF_LIST, text)
+    # Where the rows are lists, some of them may go on in the next line, as numpy prints them.
+    return in_lists if len(in_lists) > 1 else _items_between(_END_OF_LINE, text)
+
+
+def _items_between(end: re.Pattern[str], text: str) -> list[list[str]]:
+    """Return the items of each part of *text* up to an *end*, without parts that have none."""
+    ends = [match.start() for match in end.finditer(_ITEM.sub(_blanked, text))]
+    segments = (text[start:stop] for start, stop in pairwise([0, *ends, len(text)]))
     rows = [[_item(match) for match in _ITEM.finditer(segment)] for segment in segments]
     return [row for row in rows if row]
 

@@ -24,7 +24,11 @@ _SURE_EMPTIES = frozenset("_＿?□⬜▢░◻◽▫○·•🔳")
 LINE_BLOCKS = "line-blocks"
 """The name of the meaning in which _ is a block, though it nearly always is an empty square."""
 
+SMALL_BLOCKS = "small-x-blocks"
+"""The name of the meaning in which x is a block beside letters, which are capitals; an old way to draw begun grids."""
+
 _LINE = frozenset("_")
+_SMALL_CROSSES = frozenset("xo")
 _CROSSES = frozenset("XO")
 _BITS = frozenset("01")
 _MINUS_ONE = "-1"
@@ -64,6 +68,8 @@ class Meaning:
             )
         elif blocks & _SURE_BLOCKS:
             named = "hash-blocks"
+        elif blocks <= _SMALL_CROSSES:
+            named = SMALL_BLOCKS
         else:
             named = f"{_name(min(blocks))}-blocks"
         voids = [f"+{_name(sign)}-voids" for sign in sorted(self._signs(Role.VOID))]
@@ -91,7 +97,15 @@ class Meaning:
 
 def meanings(cells: Iterable[str]) -> Iterator[Meaning]:
     """Return what the signs of *cells* can mean; nothing if there are too many signs for a grid."""
-    kinds = _Kinds.of(cells)
+    contents = set(cells)
+    small = {cell for cell in contents if is_letters(cell) and cell != cell.upper()}
+    capitals = {cell for cell in contents - small if is_letters(cell)} - _CROSSES
+    if "x" in small <= _SMALL_CROSSES and capitals and all(map(is_letters, contents)):
+        empties = dict.fromkeys(small - {"x"}, Role.EMPTY)
+        yield Meaning({"x": Role.BLOCK, **empties}, 0.0)
+        yield Meaning({}, _HARDLY if empties else _UNUSUAL)
+        return
+    kinds = _Kinds.of(contents)
     if not kinds.signs <= _SIGNS or len(kinds.signs) > _MOST_SIGNS:
         return
     for blocks, likelihood in _block_choices(kinds):

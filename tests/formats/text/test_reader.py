@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -233,6 +234,46 @@ SMALL = ["#..", "...", "..#"]
 )
 def test_bits_and_booleans_are_blocks_and_squares_in_small_grids_too(drawn: str) -> None:
     assert_read(drawn, SMALL)
+
+
+@pytest.mark.parametrize("show", [repr, str])
+@pytest.mark.parametrize("side", [9, 10, 12, 13, 21, 31])
+def test_arrays_whose_rows_numpy_breaks(show: Callable[[object], str], side: int) -> None:
+    """It breaks rows after 75 signs: those of booleans from 10 columns on as `repr`, from 13 on as `str`."""
+    blocks = np.zeros((side, side), np.bool_)
+    blocks[1::2, 1::2] = True
+    drawn = ["".join("#" if is_block else "." for is_block in row) for row in blocks]
+    for array in (blocks, blocks.astype(np.uint8), np.where(blocks, "#", ".")):
+        shown = show(array)
+        assert_read(shown, drawn)
+        assert_read(f"blocks = np.{shown}" if show is repr else f"\n{shown}\n", drawn)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "rows"),
+    [
+        ("xCATx\nCATER\nATONE\nTERSE\nxSEEx", ["#CAT#", "CATER", "ATONE", "TERSE", "#SEE#"]),
+        ("oooxo\noCATo\noxooo", ["...#.", ".CAT.", ".#..."]),
+        ("x o C A T\no o o o o\nC A T o x", ["#.CAT", ".....", "CAT.#"]),
+        ("ooxxoo\nooPoot\nooxxoo".replace("t", "T"), ["..##..", "..P..T", "..##.."]),
+    ],
+)
+def test_small_x_among_capitals_is_a_block_and_that_is_told(drawn: str, rows: list[str]) -> None:
+    loaded = read_text_grid(drawn.encode())
+    assert loaded.puzzle.grid.rows == tuple(rows)
+    (doubt,) = loaded.warnings
+    assert "x is a block" in doubt
+    assert "text:letters" in doubt
+    letters = read_text_grid(drawn.encode(), "letters").puzzle.grid.rows
+    assert letters == tuple(line.replace(" ", "").upper() for line in drawn.splitlines())
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    ["TAxI\nOVEN\nOVEN\nOVEN", "CAx\nOxO\nxTA", "CAT\nXOX\nDOG", "xox\ncat\noxo"],
+)
+def test_an_x_that_would_make_no_sense_as_a_block_is_a_letter(drawn: str) -> None:
+    assert read_text_grid(drawn.encode()).puzzle.grid.rows == tuple(drawn.upper().splitlines())
 
 
 @pytest.mark.parametrize(
