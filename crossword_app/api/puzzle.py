@@ -24,7 +24,7 @@ class Puzzle(model.Puzzle):
 
         Args:
             drawing: a text, a list of texts, or a list or an array of rows with a value for each square: a text, a
-                number or a boolean. Which numbers and booleans are blocks, the whole grid shows.
+                number or a boolean. The whole grid shows which numbers and booleans are blocks.
 
         Raises:
             CrosswordError: it is no grid, or the program does not know the language.

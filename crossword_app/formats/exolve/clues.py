@@ -18,10 +18,9 @@ _BETWEEN = r"\s*(?:[,&]|(?:/|and)(?=\s*[1-9]))\s*"
 _LABEL = re.compile(
     rf"({_ONE}(?:{_BETWEEN}{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
 )
-_GOES_ON = re.compile(
-    r",|\.(?!\.)|(?:and|&|/)\s*[1-9]|(?:across|down|ac|dn|a|d)(?:, ?[0-9]| [A-Z0-9])", re.IGNORECASE
-)
-"""What some version of Exolve takes for more of the label before it, where it stands at the start of a text."""
+_GOES_ON = re.compile(r",|\.(?!\.)|(?:and|&|/)\s*[1-9]")
+_NAMES_DIRECTION = re.compile(r"(?i:across|down|ac|dn|a|d)(?:, ?[0-9]| [A-Z0-9])")
+"""What some version of Exolve takes for more of the label before it, the second only after several numbers."""
 _LENGTHS = r"\d{1,2}(?:[\-\u2013,'\u2019.\s]{1,3}\d{1,2}){0,20}"
 _AMOUNT = r"(?:[\d,\-\u2013 ]{1,20})?(?:[^\W\d]{2,12} )?"
 _UNIT = (
@@ -124,7 +123,8 @@ def line_of(label: str, clue: Clue) -> str:
     text = written(clue)
     found = _LABEL.match(f"{label} {text}")
     is_told = found is not None and found[1] == label
-    if text and (not is_told or _GOES_ON.match(text)):
+    goes_on = _GOES_ON.match(text) or ("," in label and _NAMES_DIRECTION.match(text))
+    if text and (not is_told or goes_on):
         text = f"&#{ord(text[0])};{text[1:]}"
     return f"{label} {text}".strip()
 

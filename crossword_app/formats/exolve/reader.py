@@ -13,7 +13,7 @@ from crossword_app.formats.exolve.clues import read_clue, read_text
 from crossword_app.formats.exolve.labels import UNLABELLED
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.safe_html import clean, said
-from crossword_app.formats.exolve.sections import LISTS, NEW_LIST, Section, sections
+from crossword_app.formats.exolve.sections import LISTS, Section, sections, tables
 from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LONGEST_REBUS
@@ -207,7 +207,7 @@ class _Reading:
     def _lists(self, grid: Grid) -> Iterator[tuple[str, Direction | None, list[PrintedClue]]]:
         for section in self._sections:
             if section.name in LISTS:
-                for heading, lines in _tables(section):
+                for heading, lines in tables(section):
                     yield from self._list(heading, LISTS[section.name], lines, grid)
 
     def _list(
@@ -240,19 +240,6 @@ class _Reading:
             slot = grid.layout.slot_at(cells[0], direction)
             cells = slot.positions if slot and slot.start == cells[0] else cells
         return PrintedClue(label, clue, cells=cells)
-
-
-def _tables(section: Section) -> Iterator[tuple[str, list[str]]]:
-    """Yield the heading and the lines of each list in *section*: several where its clues have no direction."""
-    heading, lines = section.value, list[str]()
-    for line in section.lines:
-        if LISTS[section.name] is None and line.startswith(NEW_LIST):
-            if lines or heading:
-                yield heading, lines
-            heading, lines = line[len(NEW_LIST) :].strip(), []
-        else:
-            lines.append(line)
-    yield heading, lines
 
 
 def _with_line(item: PrintedClue, piece: OwnData[tuple[str, ...]], line: str) -> PrintedClue:

@@ -56,3 +56,16 @@ def sections(text: str) -> Iterator[Section]:
             section.lines.append(line.strip())
     if section:
         yield section
+
+
+def tables(section: Section) -> Iterator[tuple[str, list[str]]]:
+    """Yield the heading and the lines of each list of clues in *section*: several where they have no direction."""
+    heading, lines = section.value, list[str]()
+    for line in section.lines:
+        if LISTS[section.name] is None and line.startswith(NEW_LIST):
+            if lines or heading:
+                yield heading, lines
+            heading, lines = line.removeprefix(NEW_LIST).strip(), []
+        else:
+            lines.append(line)
+    yield heading, lines

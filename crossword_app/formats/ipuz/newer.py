@@ -64,7 +64,8 @@ def read_newer(
         )
     if names:
         what = listed(names, most=_MOST_NAMES)
-        warnings.append(f"this version of the program does not know {what}; it is kept as it is")
+        stay = "it is kept as it is" if len(names) == 1 else "they are kept as they are"
+        warnings.append(f"this version of the program does not know {what}; {stay}")
     found = _IPUZ_VERSION.fullmatch(text_of(document.get(VERSION)))
     is_newer = found is not None and int(found[1]) > _NEWEST_IPUZ
     if found and is_newer:

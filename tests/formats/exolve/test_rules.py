@@ -146,6 +146,20 @@ def test_a_clue_stays_with_its_entry_whatever_its_label_and_text_are(label: str,
     assert again.clues[first].label.replace(", ", "/") == label.replace(", ", "/")
 
 
+def test_a_text_is_escaped_only_where_it_must_be() -> None:
+    grid = Grid.parse("ABC\nD#E\nFGH")
+    first = SlotKey(Position(0, 0), Direction.ACROSS)
+    for label, text, line in (
+        ("", "A Tale", "1 A Tale"),
+        ("1, 3", "A tale", "1, 3 A tale"),
+        ("1, 3", "A Tale", "1, 3 &#65; Tale"),
+        ("", "and so on", "1 and so on"),
+        ("", "... at last", "1 ... at last"),
+    ):
+        content = write_exolve(Puzzle(grid, clues={first: Clue(text, label=label)})).content
+        assert line in [row.strip() for row in content.decode().splitlines()]
+
+
 def test_hints_stay_with_their_clue() -> None:
     puzzle = read_exolve(LISTS.encode()).puzzle
     assert puzzle.clue_lists[-1].clues[-1].clue.label == "Q."
