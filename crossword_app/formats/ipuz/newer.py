@@ -34,6 +34,7 @@ _IPUZ_VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([1-9]\d{0,3})")
 _NEWEST_IPUZ = 2
 _MOST_NAMES = 4
 _LONGEST_NAME = 30
+_WRITTEN_BACK = "written back to ipuz files unchanged"
 
 OWN = "own"
 FILE = "version"
@@ -60,18 +61,18 @@ def read_newer(
         unknown[VERSION] = own[VERSION]
         warnings.append(
             f"a newer version of this program saved it (in format {version}; this version knows {FORMAT}): "
-            "what this version does not know is kept as it is"
+            f"what this version does not know is {_WRITTEN_BACK}"
         )
     if names:
         what = listed(names, most=_MOST_NAMES)
-        stay = "it is kept as it is" if len(names) == 1 else "they are kept as they are"
-        warnings.append(f"this version of the program does not know {what}; {stay}")
+        stay = "it is" if len(names) == 1 else "they are"
+        warnings.append(f"this version of the program does not know {what}; {stay} {_WRITTEN_BACK}")
     found = _IPUZ_VERSION.fullmatch(text_of(document.get(VERSION)))
     is_newer = found is not None and int(found[1]) > _NEWEST_IPUZ
     if found and is_newer:
         warnings.append(
             f"it is ipuz of version {found[1]}, and this program knows versions 1 and 2: "
-            "what it does not know is kept as it is"
+            f"what it does not know is {_WRITTEN_BACK}"
         )
     kept = {OWN: unknown, FILE: found[0] if found and is_newer else ""}
     return {key: value for key, value in kept.items() if value}
