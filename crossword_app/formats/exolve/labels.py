@@ -67,10 +67,10 @@ class Labels:
 
     def _has_number(self, slot: Slot) -> bool:
         """Return whether Exolve gives *slot* its number, or takes it from the only clue that has it."""
-        if slot.start in self._skipped:
-            return False
+        if not self._is_unnumbered:
+            return slot.start not in self._skipped
         alike = [s for s in self._layout.of_direction(slot.direction) if s.label == slot.label]
-        return not self._is_unnumbered or len(alike) == 1
+        return len(alike) == 1
 
     def _is_of(self, name: str, slot: Slot) -> bool:
         found = _NUMBER.fullmatch(name)
