@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from crossword_app.model import own_data
 from crossword_app.model.own_data import (
     EXOLVE,
+    EXOLVE_AFTER,
     EXOLVE_BEFORE,
     FILL,
+    GUARDIAN_CLUE,
     JPZ,
     PUZ_LOCK,
     UNSAVED,
@@ -55,6 +57,8 @@ def test_whatever_a_file_holds_is_a_value_that_is_written_and_read_again(
         (EXOLVE, [["maker", "me"], ["one"], "x", ["a", 1]], (("maker", "me"),)),
         (EXOLVE_BEFORE, ["--- Part two", 2, None], ("--- Part two",)),
         (EXOLVE_BEFORE, "a text", ()),
+        (EXOLVE_AFTER, ["Hint: near", 2], ("Hint: near",)),
+        (GUARDIAN_CLUE, ["4-across"], {}),
     ],
 )  # fmt: skip
 def test_what_is_held_wrongly_counts_as_absent(

@@ -40,7 +40,8 @@ class Signs:
     ) -> "Signs":
         """Return the signs of *document*, whose puzzle has *cells*.
 
-        Files name one sign and use the usual one. In a document of ours, which does not, the usual sign is content.
+        Some files name one sign and use the usual one. Documents of ours never do: in them, a usual sign that they do
+        not name is content.
         """
         shown = {text_of(cell.get("cell") if isinstance(cell, dict) else cell) for cell in cells}
 

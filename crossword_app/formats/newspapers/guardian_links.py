@@ -35,7 +35,7 @@ class Member:
 def with_groups(puzzle: Puzzle, members: Mapping[str, Member], warnings: list[str]) -> Puzzle:
     """Return *puzzle*, which has every clue of its file, with a link for each group of *members*, by their names.
 
-    The group of which no link can be made is kept beside the clues, which keep their words.
+    A group that cannot become a link is kept with its clues, which keep their words.
     """
     linked: set[Slot] = set()
     failed = 0
