@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.paint.png import png_of
 
 Image = NDArray[np.uint8]
 Floats = NDArray[Any]
@@ -25,6 +26,7 @@ class Style:
         line, border: the thickness of the lines and of the frame.
         block: the brightness of blocks; 0 is black.
         has_numbers, has_text: whether entries are numbered, and whether text stands round the grid.
+        is_ours: the program draws the grid, with the lines, the frame, the blocks and the numbers of its pictures.
         tilt: how far the corners are moved, in parts of the side.
         turn: degrees.
         curl: how far the page is bent.
@@ -40,6 +42,7 @@ class Style:
     block: float = 0.0
     has_numbers: bool = True
     has_text: bool = True
+    is_ours: bool = False
     tilt: float = 0.0
     turn: float = 0.0
     curl: float = 0.0
@@ -49,6 +52,11 @@ class Style:
     bars: int = 0
     quality: int = 90
     cell: int = 40
+
+    @classmethod
+    def of_a_straight_picture(cls, chance: Generator) -> "Style":
+        """Return a style of pictures that programs draw, or scanners give of a page that lies straight."""
+        return replace(cls.of_a_scan(chance), turn=0.0)
 
     @classmethod
     def of_a_scan(cls, chance: Generator) -> "Style":
@@ -102,6 +110,7 @@ class Style:
             block=float(chance.choice([0.0, 0.05, 0.15, 0.35, 0.55])),
             has_numbers=bool(chance.random() < 0.8),
             has_text=bool(chance.random() < 0.7),
+            is_ours=bool(chance.random() < 0.5),
         )
 
 
@@ -127,6 +136,28 @@ def _page(grid: Grid, style: Style, chance: Generator) -> tuple[Image, Floats]:
     top, left, bottom, right = (int(m) for m in margins)
     height, width = top + rows * _CELL + bottom, left + columns * _CELL + right
     page = np.full((height, width), 255, np.uint8)
+    end = left + columns * _CELL, top + rows * _CELL
+    if style.is_ours:
+        ours = _our_picture(grid)
+        beside = (ours.shape[0] - rows * _CELL) // 2
+        page[top - beside : end[1] + beside, left - beside : end[0] + beside] = ours
+    else:
+        _draw(page, grid, (left, top), style)
+    if style.has_text:
+        _write_round(page, (left, top, *end), chance)
+    corners = np.array([(left, top), (end[0], top), end, (left, end[1])], np.float32)
+    return page, corners
+
+
+def _our_picture(grid: Grid) -> Image:
+    """Return the picture of *grid* that the program saves, with its margin."""
+    content = np.frombuffer(png_of(grid, cell=_CELL), np.uint8)
+    return np.asarray(cv2.imdecode(content, cv2.IMREAD_GRAYSCALE), np.uint8)
+
+
+def _draw(page: Image, grid: Grid, corner: tuple[int, int], style: Style) -> None:
+    """Draw *grid* as others print it, with its first square at *corner*."""
+    left, top = corner
     line = max(1, round(style.line * _CELL))
     for position, cell in grid:
         x, y = left + position.column * _CELL, top + position.row * _CELL
@@ -143,12 +174,8 @@ def _page(grid: Grid, style: Style, chance: Generator) -> tuple[Image, Floats]:
                 page, str(slot.number), place, cv2.FONT_HERSHEY_SIMPLEX, 0.42, 30, 1, cv2.LINE_AA
             )
     border = max(1, round(style.border * _CELL))
-    end = left + columns * _CELL, top + rows * _CELL
+    end = left + grid.size.columns * _CELL, top + grid.size.rows * _CELL
     cv2.rectangle(page, (left, top), end, 0, border)
-    if style.has_text:
-        _write_round(page, (left, top, *end), chance)
-    corners = np.array([(left, top), (end[0], top), end, (left, end[1])], np.float32)
-    return page, corners
 
 
 def _write_round(page: Image, grid: tuple[int, int, int, int], chance: Generator) -> None:

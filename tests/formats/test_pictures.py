@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from crossword_app.errors import FileError
+from crossword_app.formats.patterns import shipped_patterns
 from crossword_app.formats.registry import format_of, read_puzzle
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -76,3 +77,38 @@ def test_a_damaged_picture_and_a_missing_package_are_told(monkeypatch: pytest.Mo
         FileError, match=r"not installed here: .* -m pip install opencv-python-headless"
     ):
         read_puzzle(content, "photo.jpg")
+
+
+@pytest.mark.parametrize("name", ["Lattice 13 I", "Lattice 15 F"])
+def test_our_own_pictures_of_british_lattices_are_read_among_text(name: str) -> None:
+    (grid,) = [pattern.grid for pattern in shipped_patterns() if pattern.name == name]
+    found = read_puzzle(picture_of(grid, Style(is_ours=True), seed=3), "picture.jpg").puzzle.grid
+    assert found == grid
+
+
+@pytest.mark.parametrize("grid", [AMERICAN, LATTICE], ids=["American", "lattice"])
+@pytest.mark.parametrize("squares", [4, 4.5], ids=["at a line", "within a square"])
+def test_a_grid_that_is_cut_is_refused_or_warned_of(grid: Grid, squares: float) -> None:
+    style = Style(is_ours=True, has_text=False)
+    content = np.frombuffer(picture_of(grid, style, seed=3), np.uint8)
+    image = cv2.imdecode(content, cv2.IMREAD_GRAYSCALE)
+    cut = image[:, : round((2 + squares) * style.cell)]
+    outcome = reading(bytes(cv2.imencode(".png", cut)[1]))
+    assert "with the whole grid in it" in outcome or "the grid touches the edge" in outcome
+
+
+def reading(content: bytes) -> str:
+    """Return what people are told of a picture: the reason for which it is refused, or the warnings."""
+    try:
+        return "\n".join(read_puzzle(content, "cut.png").warnings)
+    except FileError as error:
+        return str(error)
+
+
+def test_a_picture_that_ends_with_the_grid_has_no_warning() -> None:
+    content = np.frombuffer(picture_of(AMERICAN, Style(has_text=False), seed=3), np.uint8)
+    image = cv2.imdecode(content, cv2.IMREAD_GRAYSCALE)
+    edge = 2 * Style().cell - 3
+    loaded = read_puzzle(bytes(cv2.imencode(".png", image[edge:-edge, edge:-edge])[1]), "cut.png")
+    assert loaded.puzzle.grid.rows == AMERICAN.rows
+    assert loaded.warnings == ()

@@ -3,7 +3,7 @@
 Squares that were seen may lie outside, in the text round a grid, and those at its edge may not have been seen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -33,14 +33,30 @@ _PLAIN, _DARK = (0.4, 3.5), 0.2
 _NEEDED, _NEEDED_OUTSIDE = (0.75, 0.5), (0.95, 0.8)
 """The least parts of a row's outer edges, and of those between its squares, that have lines; where it was not seen."""
 
+_OF_NO_LINE, _OF_A_BLOCK = 2.0, 0.5
+"""What counts against a grid where a line is missing, and for it where a block is, if a line that is there counts 1."""
+
+_FEWEST_CROSSED, _CROSSED = 3, 0.4
+"""How many lines between squares tell that a grid goes on, and what they are worth at least in the mean."""
+
+_LEAST_SEEN = 0.7
+"""The squares of the grid, in parts of those of the lattice of most: else the grid is one that was cut."""
+
 _UNEVEN = 0.4
 """How much the darkness of the line along a row that was not seen may vary, in parts of it: print varies more."""
 
 
 def in_frame(image: Image, lattices: Iterable[Lattice]) -> Lattice | None:
-    """Return the largest of *lattices*, each with as many rows and columns as lines shut in; None where none is."""
+    """Return the largest of *lattices*, each with as many rows and columns as lines shut in.
+
+    None where there is not one, or where it holds too few of the squares that were seen to be the grid.
+    """
+    lattices = list(lattices)
     shut = filter(None, (_within_frame(image, lattice) for lattice in lattices))
-    return max(shut, key=lambda lattice: lattice.rows * lattice.columns, default=None)
+    best = max(shut, key=lambda lattice: lattice.rows * lattice.columns, default=None)
+    if best is None or best.seen < _LEAST_SEEN * max(lattice.seen for lattice in lattices):
+        return None
+    return best
 
 
 def _within_frame(image: Image, lattice: Lattice) -> Lattice | None:
@@ -52,32 +68,23 @@ def _within_frame(image: Image, lattice: Lattice) -> Lattice | None:
         columns=lattice.columns + 2 * _AROUND,
     )
     lines = _Lines(np.log(around.flattened(image, _CELL) + 8.0))
-    top, bottom, left, right = _shut_in(lines, [1, around.rows - 1, 1, around.columns - 1])
+    ends = lines.best_ends()
+    top, bottom, left, right = ends
     rows, columns = bottom - top, right - left
     if not _SMALLEST <= min(rows, columns) <= max(rows, columns) <= LARGEST_SIDE:
         return None
-    return replace(
+    if any(lines.part(side, ends) < 1 or lines.go_on(side, ends) for side in range(4)):
+        return None
+    shut = replace(
         around,
         row=around.row + top,
         column=around.column + left,
         rows=rows,
         columns=columns,
     )
-
-
-def _shut_in(lines: "_Lines", ends: list[int]) -> list[int]:
-    """Return the rows and columns that are left where the side with the fewest lines is dropped until all have some.
-
-    Args:
-        ends: the first row, the one after the last, and the same of columns.
-    """
-    while min(ends[1] - ends[0], ends[3] - ends[2]) >= _SMALLEST:
-        parts = [lines.part(side, ends) for side in range(4)]
-        worst = int(np.argmin(parts))
-        if parts[worst] >= 1:
-            break
-        ends[worst] += 1 if worst % 2 == 0 else -1
-    return ends
+    # Where the picture ends within a line, squares were seen whose line was not.
+    is_cut = any(each.sides_at_edge(image) in range(1, 4) for each in (lattice, shut))
+    return replace(shut, is_cut=is_cut)
 
 
 class _Lines:
@@ -85,28 +92,75 @@ class _Lines:
 
     def __init__(self, squares: Floats) -> None:
         across, along = _edges(squares), _edges(squares.transpose(1, 0, 3, 2)).T
-        inner = slice(_AROUND, -_AROUND)
-        usual = np.median(
-            np.concatenate([across[inner, inner].ravel(), along[inner, inner].ravel()])
-        )
         bright = np.median(squares[:, :, _ALONG:-_ALONG, _ALONG:-_ALONG], axis=(2, 3))
-        self._below, self._right = across / usual, along / usual
         self._is_dark = bright < brightest_near(bright) - _DARK
+        usual = self._usual(across, along)
+        self._below, self._right = across / usual, along / usual
+
+    def _usual(self, across: Floats, along: Floats) -> float:
+        """Return how dark lines between two open squares of the lattice usually are: the edge of a block is darker."""
+        inner = slice(_AROUND, -_AROUND)
+        dark = self._is_dark[inner, inner]
+        below, right = across[inner, inner], along[inner, inner]
+        parted = np.concatenate(
+            [below[~(dark[:-1] | dark[1:])], right[~(dark[:, :-1] | dark[:, 1:])]]
+        )
+        every = np.concatenate([below.ravel(), right.ravel()])
+        return float(np.median(parted if parted.size else every))
+
+    def best_ends(self) -> list[int]:
+        """Return the rectangle whose lines are most like those of a grid, inside it and round it.
+
+        Returns:
+            The first row, the one after the last, and the same of columns: rows of paper and of text are outside.
+        """
+        dark = self._is_dark
+        right, below = self._alike(self._right), self._alike(self._below)
+        right[dark[:, :-1] | dark[:, 1:]] = 0.0  # an edge of a block tells nothing, the block does
+        below[dark[:-1] | dark[1:]] = 0.0
+        inside = _Sums(np.where(dark, _OF_A_BLOCK, 0.0)), _Sums(right), _Sums(below)
+        across, along = (
+            _Sums(np.where(e > _PLAIN[0], 1.0, -_OF_NO_LINE)) for e in (self._below, self._right)
+        )
+        rows, columns = dark.shape
+        best, ends = -np.inf, [1, rows - 1, 1, columns - 1]
+        for top, bottom in _spans(rows):
+            firsts, lasts = np.array(list(_spans(columns))).T
+            worth = (
+                inside[0].of(top, bottom, firsts, lasts)
+                + inside[1].of(top, bottom, firsts, lasts - 1)
+                + inside[2].of(top, bottom - 1, firsts, lasts)
+                + across.of(top - 1, top, firsts, lasts)
+                + across.of(bottom - 1, bottom, firsts, lasts)
+                + along.of(top, bottom, firsts - 1, firsts)
+                + along.of(top, bottom, lasts - 1, lasts)
+            )
+            chosen = int(worth.argmax())
+            if worth[chosen] > best:
+                best, ends = (
+                    float(worth[chosen]),
+                    [top, bottom, int(firsts[chosen]), int(lasts[chosen])],
+                )
+        return ends
+
+    @staticmethod
+    def _alike(lines: Floats) -> Floats:
+        """Return what each of *lines* is worth if it lies within a grid, whose lines are much alike."""
+        return np.where((lines > _PLAIN[0]) & (lines < _PLAIN[1]), 1.0, -_OF_NO_LINE)
+
+    def is_seen(self, side: int, ends: list[int]) -> bool:
+        """Tell whether the outermost row or column of a *side* belongs to the lattice that was seen."""
+        return _AROUND <= self._outermost(side, ends) < self._is_dark.shape[side // 2] - _AROUND
+
+    @staticmethod
+    def _outermost(side: int, ends: list[int]) -> int:
+        return ends[side] - side % 2
 
     def part(self, side: int, ends: list[int]) -> float:
         """Return the lines at the outermost row or column of a *side*, in parts of what shuts it in at least."""
-        top, bottom, left, right = ends
-        if side < 2:
-            row = top if side == 0 else bottom - 1
-            outer = self._below[row - 1 + side, left:right]
-            is_seen = _AROUND <= row < len(self._is_dark) - _AROUND
-            between, dark = self._right[row, left : right - 1], self._is_dark[row, left:right]
-        else:
-            column = left if side == 2 else right - 1
-            outer = self._right[top:bottom, column - 3 + side]
-            is_seen = _AROUND <= column < self._is_dark.shape[1] - _AROUND
-            between, dark = self._below[top : bottom - 1, column], self._is_dark[top:bottom, column]
-        parted = between[~(dark[:-1] | dark[1:])]
+        outer = self._outer(side, ends)
+        parted = self._between(side, ends)
+        is_seen = self.is_seen(side, ends)
         needed_outside, needed_between = _NEEDED if is_seen else _NEEDED_OUTSIDE
         if not is_seen and outer.std() > _UNEVEN * outer.mean():
             return 0.0
@@ -116,6 +170,55 @@ class _Lines:
         # Print round a grid is darker than its lines: those within a grid are much alike.
         alike = (parted > _PLAIN[0]) & (parted < _PLAIN[1])
         return float(min(shut, alike.mean() / needed_between))
+
+    def go_on(self, side: int, ends: list[int]) -> bool:
+        """Tell whether the grid goes on: a row outside the outermost one of a *side* is shut in too."""
+        outside = list(ends)
+        outside[side] += 1 if side % 2 else -1
+        if not 0 < self._outermost(side, outside) < self._is_dark.shape[side // 2] - 1:
+            return False
+        between = self._between(side, outside)
+        crossed = between.size >= _FEWEST_CROSSED and self._alike(between).mean() > _CROSSED
+        return bool(crossed) or self.part(side, outside) >= 1
+
+    def _outer(self, side: int, ends: list[int]) -> Floats:
+        """Return the lines along the outer edge of a *side*."""
+        top, bottom, left, right = ends
+        if side < 2:
+            return self._below[ends[side] - 1, left:right]
+        return self._right[top:bottom, ends[side] - 1]
+
+    def _between(self, side: int, ends: list[int]) -> Floats:
+        """Return the lines between two open squares of the outermost row or column of a *side*."""
+        top, bottom, left, right = ends
+        line = self._outermost(side, ends)
+        if side < 2:
+            between, dark = self._right[line, left : right - 1], self._is_dark[line, left:right]
+        else:
+            between, dark = self._below[top : bottom - 1, line], self._is_dark[top:bottom, line]
+        return between[~(dark[:-1] | dark[1:])]
+
+
+class _Sums:
+    """Sums over rectangles of *values*, two subtractions each."""
+
+    def __init__(self, values: Floats) -> None:
+        self._up_to = np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
+
+    def of(self, top: int, bottom: int, left: Any, right: Any) -> Floats:
+        """Return the sums from *top* to before *bottom*, and from each *left* to before its *right*."""
+        up_to = self._up_to
+        return np.asarray(
+            up_to[bottom, right] - up_to[top, right] - up_to[bottom, left] + up_to[top, left]
+        )
+
+
+def _spans(length: int) -> Iterator[tuple[int, int]]:
+    """Yield where a grid may begin and end in so many rows or columns, which have at least one more on each side."""
+    dropped = max(_AROUND + 1, length // 3)
+    for first in range(1, dropped + 1):
+        for last in range(max(first + _SMALLEST, length - dropped), length):
+            yield first, last
 
 
 def _edges(squares: Floats) -> Floats:

@@ -40,6 +40,8 @@ class Lattice:
         row, column: the place of the first square on the surface.
         rows, columns: of the grid.
         seen: how many open squares led to it.
+        is_cut: it touches the edge of the picture, so that more of the grid may be outside. A picture that ends with
+            the grid on all four sides was cut out on purpose.
     """
 
     surface: Surface
@@ -48,6 +50,7 @@ class Lattice:
     rows: int
     columns: int
     seen: int
+    is_cut: bool = False
 
     def flattened(self, image: Image, cell: int) -> Image:
         """Return the grid in *image* seen from above, (rows, columns, cell, cell): the pixels of each square."""
@@ -63,6 +66,23 @@ class Lattice:
         return np.asarray(
             flat.reshape(self.rows, cell, self.columns, cell).swapaxes(1, 2), np.uint8
         )
+
+    def sides_at_edge(self, image: Image) -> int:
+        """Return at how many of its sides the grid lies so near the edge of *image* that more of it may be outside."""
+        down = self.row - 0.5 + np.arange(self.rows + 1)
+        right = self.column - 0.5 + np.arange(self.columns + 1)
+        outside_sides = [
+            *(
+                np.stack([right, np.full_like(right, row)], -1)
+                for row in (down[0] - 0.5, down[-1] + 0.5)
+            ),
+            *(
+                np.stack([np.full_like(down, col), down], -1)
+                for col in (right[0] - 0.5, right[-1] + 0.5)
+            ),
+        ]
+        pixels = [self.surface.pixels(places) for places in outside_sides]
+        return sum(bool(((p < 0) | (p >= image.shape[::-1])).any()) for p in pixels)
 
 
 def find_lattices(image: Image) -> list[Lattice]:

@@ -28,6 +28,8 @@ _MOST_PIXELS = 2**27
 
 _MOST_NAMED = 40
 
+_CUT = "the grid touches the edge of the picture: check that no row or column is missing"
+
 
 def read_picture(content: bytes) -> Loaded:
     """Return the grid in the picture *content*, without letters; a warning names each square that is doubtful.
@@ -55,7 +57,8 @@ def read_picture(content: bytes) -> Loaded:
     squares = lattice.flattened(image, CELL)
     shades = shades_of(squares)
     shades = shades.turned(quarter_turns(squares, shades.blocks))
-    return Loaded(Puzzle(_grid(shades)), _warnings(shades))
+    cut = (_CUT,) if lattice.is_cut else ()
+    return Loaded(Puzzle(_grid(shades)), (*cut, *_warnings(shades)))
 
 
 def _decoded(content: bytes) -> "Image":
