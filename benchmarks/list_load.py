@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parents[1]
 _LOAD = """
 import gc, json, sys, time
 import numpy
-from crossword_app.ui.memory import give_back_freed_memory
+from crossword_app.memory import give_back_freed_memory
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
 def held():

@@ -42,9 +42,9 @@ from benchmarks.support.common import table
 from benchmarks.support.random_user import RandomUser
 from benchmarks.support.resident import resident_bytes
 from crossword_app.fill.kernel import cache
+from crossword_app.memory import PAUSE
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
-from crossword_app.ui.memory import PAUSE
 from crossword_app.ui.offscreen_demo import SAMPLE
 from crossword_app.ui.settings import Settings
 

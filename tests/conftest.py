@@ -15,11 +15,15 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from crossword_app.fill.kernel import cache
+from crossword_app.memory import give_back_freed_memory
 
 if TYPE_CHECKING:
     from selenium import webdriver
 
     from tests.list_server import ListServer
+
+# As the program does at its start: what one test has freed else stays with its process, 1 to 2 GB in the end.
+give_back_freed_memory()
 
 if kernel := cache.folder():
     os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))

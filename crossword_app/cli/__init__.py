@@ -55,6 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = _parsed(arguments)
         _start_log()
+        _begin_with_little_memory()
         with tidy_end():
             status: int = options.run(options)
     except CrosswordError as error:
@@ -64,6 +65,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(_fault(error))
         return EXIT_ERROR
     return status
+
+
+def _begin_with_little_memory() -> None:
+    from crossword_app.memory import (
+        give_back_freed_memory,  # it is not needed to refuse a command line
+    )
+
+    give_back_freed_memory()
 
 
 def parser_of(commands: Iterable[str] = COMMANDS) -> Parser:

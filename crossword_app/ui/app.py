@@ -12,6 +12,7 @@ from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import StorageError
 from crossword_app.log_file import log_path, start_log
+from crossword_app.memory import PAUSE, give_back_freed_memory, give_back_spare_memory
 from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.sentences import listed, sentence
 from crossword_app.ui.crash import CrashGuard
@@ -25,7 +26,6 @@ from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.memory import PAUSE, give_back_freed_memory, give_back_spare_memory
 from crossword_app.ui.puzzle_window import PuzzleWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.timers import debounced

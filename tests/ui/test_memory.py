@@ -35,7 +35,7 @@ LARGE = """
 import sys
 import numpy
 from benchmarks.support.resident import resident_bytes
-from crossword_app.ui.memory import give_back_freed_memory
+from crossword_app.memory import give_back_freed_memory
 if sys.argv[1] == "given back":
     give_back_freed_memory()
 numpy.ones(1 << 20)  # the first large block: from then on glibc takes such from its heap
@@ -48,7 +48,7 @@ print((resident_bytes() - before) >> 20)
 SMALL = """
 import sys
 from benchmarks.support.resident import resident_bytes
-from crossword_app.ui.memory import give_back_spare_memory
+from crossword_app.memory import give_back_spare_memory
 before = resident_bytes()
 blocks = [bytes(1000) for _ in range(100_000)]
 kept = blocks[::1000]

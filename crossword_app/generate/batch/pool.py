@@ -13,6 +13,7 @@ from multiprocessing.connection import wait as wait_for_connections
 from crossword_app.control import Control
 from crossword_app.generate.batch.tasks import Made, Outcome
 from crossword_app.generate.batch.work import Job, Words, do, learn
+from crossword_app.memory import give_back_freed_memory
 
 MOST_DEATHS = 3
 """How often the process of a job may be ended from outside before the job is given up."""
@@ -47,6 +48,7 @@ def in_processes(
 def _begin(words: Mapping[str, Words]) -> None:
     """Prepare a process for its jobs. It heeds no Ctrl+C, and ends when the process that started it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_back_freed_memory()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     learn(words)
 
