@@ -91,7 +91,7 @@ def test_our_own_pictures_of_british_lattices_are_read_among_text(name: str) -> 
 def test_a_grid_that_is_cut_is_refused_or_warned_of(grid: Grid, squares: float) -> None:
     style = Style(is_ours=True, has_text=False)
     content = np.frombuffer(picture_of(grid, style, seed=3), np.uint8)
-    image = cv2.imdecode(content, cv2.IMREAD_GRAYSCALE)
+    image = np.asarray(cv2.imdecode(content, cv2.IMREAD_GRAYSCALE))
     cut = image[:, : round((2 + squares) * style.cell)]
     outcome = reading(bytes(cv2.imencode(".png", cut)[1]))
     assert "with the whole grid in it" in outcome or "the grid touches the edge" in outcome
@@ -107,7 +107,7 @@ def reading(content: bytes) -> str:
 
 def test_a_picture_that_ends_with_the_grid_has_no_warning() -> None:
     content = np.frombuffer(picture_of(AMERICAN, Style(has_text=False), seed=3), np.uint8)
-    image = cv2.imdecode(content, cv2.IMREAD_GRAYSCALE)
+    image = np.asarray(cv2.imdecode(content, cv2.IMREAD_GRAYSCALE))
     edge = 2 * Style().cell - 3
     loaded = read_puzzle(bytes(cv2.imencode(".png", image[edge:-edge, edge:-edge])[1]), "cut.png")
     assert loaded.puzzle.grid.rows == AMERICAN.rows

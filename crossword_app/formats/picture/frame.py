@@ -179,7 +179,7 @@ class _Lines:
             return False
         between = self._between(side, outside)
         crossed = between.size >= _FEWEST_CROSSED and self._alike(between).mean() > _CROSSED
-        return bool(crossed) or self.part(side, outside) >= 1
+        return bool(crossed or self.part(side, outside) >= 1)
 
     def _outer(self, side: int, ends: list[int]) -> Floats:
         """Return the lines along the outer edge of a *side*."""
