@@ -113,15 +113,19 @@ def different_fills(
     puzzle: model.Puzzle,
     words: Dictionary | None = None,
     *,
-    differ: int = 1,
+    differ: int | None = None,
     longest: int = 5,
     request: FillRequest | None = None,
     control: Control = NEVER,
     **asked: Unpack[Asked],
 ) -> Iterator[Filled]:
-    r"""Yield fills of *puzzle*, each of which differs from all before in *differ* of its *longest* longest entries.
+    r"""Yield fills of *puzzle*, each of which differs from all before, in its *longest* longest entries while some do.
 
-    It ends where it is proved that there are no more, or where the time for one of them is over.
+    It ends once it is proved that there are no more, or when the time for one of them is over.
+
+    Args:
+        differ: in how many of the longest entries two fills differ at least. If not given, those come first that differ
+            in three, then those that differ in fewer, and at last those that differ in any letter.
 
     Raises:
         CrosswordError: there is nothing to fill, no words, or fills cannot differ so much.

@@ -54,7 +54,7 @@ def add_to(commands: Any) -> None:
             "fill grid.txt mine.dict --wish @theme.txt --ban ERA --json",
             "fill square.txt --threads 2 --resume square.search",
         ),
-        statuses="0 all fills found, 3 proved that there are none or no more, "
+        statuses="0 all fills found, 3 proved that there are none, or no more that differ as asked, "
         "4 stopped by a limit or Ctrl+C, 1 an error",
     )
     add_grid_options(parser)
@@ -108,7 +108,8 @@ def _add_several_options(parser: argparse.ArgumentParser) -> None:
         "--differ",
         type=whole(1, _MOST_FILLS),
         metavar="K",
-        help=f"every two fills differ in K or more of the longest entries ({DEFAULT_DIFFER})",
+        help=f"every two fills differ in K or more of the longest entries (first {DEFAULT_DIFFER}; "
+        "once no more fills do, fewer, and at last any letter)",
     )
     parser.add_argument(
         "--longest",

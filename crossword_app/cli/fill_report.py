@@ -59,10 +59,12 @@ def say_results(
                     tell(
                         f"altered: {spelled(entry.text)} at {entry.slot} is {spelled(entry.whole)}"
                     )
+        if result.note:
+            tell(result.note)
         if result.improved:
             tell(f"{_how(result)}; {result.improved.bounds} ({result.improved.why})")
         if isinstance(outcome, Unfillable):
-            tell(f"{'no more' if number else 'unfillable'}: {outcome.reason}")
+            tell(outcome.reason if number else f"unfillable: {outcome.reason}")
         elif isinstance(outcome, Stopped):
             tell(f"stopped: {outcome.why}")
     for wish in wishes:
@@ -130,6 +132,8 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         **_figures(outcome),
         "words": _words(outcome, grid, dictionary),
     }
+    if result.note:
+        report["note"] = result.note
     if not isinstance(outcome, Filled):
         report["reason"] = _reason(outcome)
     if isinstance(outcome, Unfillable):

@@ -1,7 +1,7 @@
 """The steps of `crossword-app fill`: wishes, fills, refining, improvement."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crossword_app.cli.fill_resume import Resumed
 from crossword_app.cli.streams import ProgressLine
@@ -12,7 +12,7 @@ from crossword_app.fill.outcome import Filled, FillLimit, Outcome
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.refining import refine, with_all_work
-from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
+from crossword_app.fill.several import DifferentFills
 from crossword_app.fill.wishes import WishedWord, WishesPlaced, place_wished
 from crossword_app.model.grid import Grid
 
@@ -23,8 +23,7 @@ class Series:
 
     Attributes:
         count: how many fills to find.
-        differ, longest: any two fills differ in *differ* of the *longest* longest entries; None for the default, as far
-            as the grid allows it.
+        differ, longest: any two fills differ in *differ* of the *longest* longest entries; None for as many as can be.
         improve_seconds: the time for improving each fill, after it is refined; None for refining alone.
     """
 
@@ -42,12 +41,14 @@ class Result:
         improved: the result of refining and improvement; None where the first fill is enough.
         first: the fill that was found first, and improved.
         keeps_longest: whether improvement kept the longest entries, because several fills must differ in them.
+        note: a sentence on what else was proved; "" for nothing.
     """
 
     outcome: Outcome
     improved: Improved | None = None
     first: Filled | None = None
     keeps_longest: bool = False
+    note: str = ""
 
     @property
     def filled(self) -> Filled | None:
@@ -104,13 +105,18 @@ class FillRun:
                 return
             known = placed.outcome
         fills = self._fills_of(problem, [known] if known else [])
+        told = ""
         for _ in range(self._series.count):
             outcome = known or self._next(fills)
             known = None
+            note, told = fills.proved if fills.proved != told else "", fills.proved
             if not isinstance(outcome, Filled):
-                yield Result(outcome)
+                yield Result(outcome, note=note)
                 return
-            yield self._improved(problem, fills, outcome)
+            result = replace(self._improved(problem, fills, outcome), note=note)
+            if result.filled:
+                fills.take_better(outcome, result.filled)
+            yield result
 
     def _place_wished(self, problem: FillProblem) -> WishesPlaced:
         return place_wished(
@@ -131,12 +137,10 @@ class FillRun:
 
     def _fills_of(self, problem: FillProblem, known: Sequence[Filled]) -> DifferentFills:
         request, series = self._request, self._series
-        longest = series.longest
-        most = max(1, min(longest, problem.targets))
         return DifferentFills(
             problem,
-            differ=min(DEFAULT_DIFFER, most) if series.differ is None else series.differ,
-            longest=longest,
+            differ=series.differ,
+            longest=series.longest,
             found=known,
             seed=request.seed,
             order=request.order,
@@ -146,6 +150,8 @@ class FillRun:
     def _improved(self, problem: FillProblem, fills: DifferentFills, first: Filled) -> Result:
         request, seconds = self._request, self._series.improve_seconds
         keeps_longest = self._series.count > 1
+        if keeps_longest and fills.counts_any:
+            return Result(first)  # made better, it could become one of those before
         if keeps_longest:
             problem = fills.around(first)
         progress = self._line.show_better if self._line else None

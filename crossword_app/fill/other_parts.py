@@ -15,7 +15,7 @@ from crossword_app.fill.part import Build, PartFill, Rest, rest_after
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.region import part_of
 from crossword_app.fill.search import DEFAULT_LIMIT, solve
-from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills, slots_seen
+from crossword_app.fill.several import DifferentFills
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 
@@ -49,7 +49,7 @@ def another_part(
     progress: Callable[[FillProgress], None] | None = None,
     control: Control = NEVER,
 ) -> PartFill:
-    """Return a fill of *part* that differs from all *found* in the longest entries of its region.
+    """Return a fill of *part* that differs from all *found*, in the longest entries of its region while some do.
 
     One that is proved to leave no fill for the rest is returned only if it is proved that all others leave none either.
 
@@ -62,10 +62,8 @@ def another_part(
     """
     search = partial(solve, seed=seed, order=order, threads=threads, control=control)
     began, seconds = control.seconds(), FIRST_SECONDS
-    differ = min(DEFAULT_DIFFER, len(slots_seen(part.problem, part.region)))
     different = partial(
         DifferentFills,
-        differ=differ,
         found=found,
         shown=part.region,
         seed=seed,

@@ -1,9 +1,10 @@
-"""Finds several fills of one grid that differ clearly: in the longest entries.
+"""Finds several fills of one grid: first those that differ in the longest entries, then those that differ less.
 
 The fills still to be searched are kept as disjoint subspaces that cover them all. Where a fill is too like an earlier
 one, some long entry must change, and its subspace is divided into one for each entry that may (K. G. Murty, "An
 algorithm for ranking all the assignments in order of increasing cost", Operations Research 16, 1968). When every
-subspace is refuted, it is proved that no more fills exist.
+subspace is refuted, it is proved that no more fills differ so much. Then smaller differences are asked for, until any
+difference counts: only then is it proved that no other fill exists.
 """
 
 import heapq
@@ -43,16 +44,18 @@ class DifferentFills:
     """Finds fills of a problem one by one, every two of which differ in enough of the longest entries.
 
     Attributes:
-        longest: the slots that count: those with the longest entries to fill, equals in the order of the grid.
-        differ: in how many of them every two fills differ at least.
+        longest: the slots that count: those with the longest entries to fill, equals in the order of the grid; all,
+            once any difference counts.
+        differ: in how many of them the next fill is to differ from each before.
         found: the fills so far.
+        proved: a sentence on the greater difference that no further fill has, once that is proved; "" before.
     """
 
     def __init__(
         self,
         problem: FillProblem,
         *,
-        differ: int = DEFAULT_DIFFER,
+        differ: int | None = None,
         longest: int | Collection[Slot] = DEFAULT_LONGEST,
         found: Iterable[Filled] = (),
         shown: Collection[Position] | None = None,
@@ -65,6 +68,8 @@ class DifferentFills:
         Where there are fewer entries to fill than *longest*, all of them count.
 
         Args:
+            differ: None to begin with DEFAULT_DIFFER, or as many as there are. Whenever it is proved that no more fills
+                differ so much, those are looked for that differ in fewer, and at last those that differ at all.
             longest: how many entries count, or the slots that do.
             found: fills that are known already; new ones differ from them too. They need letters only in *shown*.
             shown: the cells whose letters the user sees; None for all. Fills that differ only in others are alike.
@@ -75,21 +80,33 @@ class DifferentFills:
         """
         self._problem = problem
         self._hidden = problem.cells.difference(problem.cells if shown is None else shown)
+        self._seen = tuple(slots_seen(problem, problem.cells - self._hidden))
         self._numbers = self._slots_that_count(longest)
+        self._may_differ_less = differ is None
+        differ = min(DEFAULT_DIFFER, len(self._numbers)) if differ is None else differ
         if not 1 <= differ <= len(self._numbers) and not problem.contradiction:
             raise FillError(
                 f"fills cannot differ in {differ} of the {len(self._numbers)} longest entries to fill: "
                 f"ask for 1 to {len(self._numbers)}"
             )
-        self.longest: tuple[Slot, ...] = tuple(problem.slots[slot] for slot in self._numbers)
         self.differ = differ
         self.found: list[Filled] = []
+        self.proved = ""
         self._readings: list[_Reading] = []
         self._seed, self._order, self._threads = seed, order, threads
         self._open = [_Subspace(problem)]
         self._all_may_change = True
         for filled in found:
             self._take(filled)
+
+    @property
+    def longest(self) -> tuple[Slot, ...]:
+        return tuple(self._problem.slots[slot] for slot in self._numbers)
+
+    @property
+    def counts_any(self) -> bool:
+        """Whether a fill counts as another one if any letter that is seen differs."""
+        return self.differ == 1 and len(self._numbers) == len(self._seen)
 
     def next(
         self,
@@ -98,7 +115,7 @@ class DifferentFills:
         progress: Callable[[FillProgress], None] | None = None,
         control: Control = NEVER,
     ) -> Outcome:
-        """Return one more fill; Unfillable where it is proved that there is none.
+        """Return one more fill; Unfillable, with what is proved as its reason, where no other one is left.
 
         The very first fill is the one that `solve` finds with the seed. After Stopped, call again to go on: what was
         refuted stays refuted.
@@ -115,12 +132,23 @@ class DifferentFills:
             control,
         )
         try:
-            return self._next(attempts)
+            while isinstance(outcome := self._next(attempts), Unfillable):
+                if not self._ask_for_less():
+                    break
+            return outcome
         finally:
             self._seed = attempts.seed
 
+    def take_better(self, first: Filled, better: Filled) -> None:
+        """Let *better*, which has the longest entries of *first*, take its place among those found."""
+        place = self.found.index(first)
+        self.found[place], self._readings[place] = better, self._reading(better)
+
     def around(self, filled: Filled) -> FillProblem:
-        """Return the problem with the longest entries fixed as in *filled*, so that it can be improved and differs."""
+        """Return the problem with the longest entries fixed as in *filled*, so that it can be improved and differs.
+
+        Once any difference counts, that leaves nothing to improve.
+        """
         reading = self._reading(filled)
         domains = list(self._problem.domains)
         for slot in self._numbers:
@@ -134,7 +162,7 @@ class DifferentFills:
         sizes = {
             number: problem.word_lengths[number]
             - len(self._hidden & set(problem.slots[number].positions))
-            for number in slots_seen(problem, problem.cells - self._hidden)
+            for number in self._seen
         }
         return tuple(sorted(sizes, key=lambda number: (-sizes[number], number))[:longest])
 
@@ -176,6 +204,20 @@ class DifferentFills:
                 self._open = [subspace]
                 return outcome
         return Unfillable(self._reason(), (), attempts.nodes, attempts.seconds)
+
+    def _ask_for_less(self) -> bool:
+        """After the proof that no more fills differ so much, ask for a smaller one. Return whether one is left."""
+        if not (self.found and self._may_differ_less) or self.counts_any:
+            return False
+        self.proved = f"No further fill differs from all before in {self._difference} (proved)."
+        if self.differ > 1:
+            self.differ -= 1
+        else:
+            self._numbers = self._seen
+        self._open = [_Subspace(self._problem)]
+        self._all_may_change = False
+        self._readings = [self._reading(filled) for filled in self.found]
+        return True
 
     def _divide(self, subspace: "_Subspace", found: "_Reading") -> bool:
         """Put back the parts of *subspace* without *found*; return whether it differs enough from all before."""
@@ -235,11 +277,24 @@ class DifferentFills:
             kept[slot] = kept[slot] & ~others
             fixed += 1
 
+    @property
+    def _difference(self) -> str:
+        count = len(self._numbers)
+        if count == 1:
+            return "the longest entry"
+        how_many = "any" if self.differ == 1 else f"{self.differ} or more"
+        return f"{how_many} of the {count} longest entries"
+
     def _reason(self) -> str:
+        if self.counts_any:
+            return (
+                "no other fill exists: every way was tried or ruled out; "
+                "change letters or blocks, or lower the floor"
+            )
+        count = len(self.found)
         return (
-            f"no other fill differs from the {len(self.found)} found in {self.differ} or more "
-            f"of the {len(self.longest)} longest entries: every way was tried or ruled out; "
-            "ask for fewer differences, or lower the floor"
+            f"no other fill differs from the {count if count > 1 else 'one'} found in {self._difference}: "
+            "every way was tried or ruled out; ask for fewer differences, or lower the floor"
         )
 
 

@@ -309,7 +309,7 @@ _FILL = MenuSpec(
             "improve", "&Improve", "Look for better words for the offered letters", ("F8",),
         ),
         ActionSpec(
-            "next-fill", "&Next Fill", "Look for a fill with other long entries", ("F7",),
+            "next-fill", "&Next Fill", "Look for another fill, with other long entries if there is one", ("F7",),
             "next-fill",
         ),
         ActionSpec(

@@ -309,7 +309,28 @@ def test_several_fills_differ_and_the_last_line_says_when_there_are_no_more(
     assert run(arguments) == EXIT_UNFILLABLE
     printed = capsys.readouterr()
     assert set(printed.out.strip().replace("\n", "/").split("//")) == rows
-    assert printed.err.splitlines()[-1].startswith("no more: no other fill differs")
+    assert printed.err.splitlines()[-1].startswith("no other fill differs from the 2 found in 2")
+
+
+def test_unless_a_difference_is_asked_for_every_fill_is_found_before_there_are_no_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There are six fills, of which only two differ in three of the four entries."""
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("A..\n.#.\n...\n")
+    words.write_text("ACE;62\n" + "\n".join("ADO END OLD OLE DAD EVE ODD".split()))
+    arguments = ["fill", grid, words, "--floor", "0", "--count", "9"]
+    status, report = run_json(arguments, capsys)
+    assert status == EXIT_UNFILLABLE
+    assert report["reason"].startswith("no other fill exists: every way was tried or ruled out")
+    assert len({"/".join(fill["rows"]) for fill in report["fills"]}) == 6
+    status, report = run_json([*arguments, "--differ", "3"], capsys)
+    assert status == EXIT_UNFILLABLE
+    assert report["reason"].startswith("no other fill differs from the 2 found in 3 or more of the")
+    assert run(arguments) == EXIT_UNFILLABLE
+    told = capsys.readouterr().err
+    assert "No further fill differs from all before in 3 or more of the 4 longest entries" in told
+    assert "No further fill differs from all before in any of" not in told
 
 
 def test_of_several_fills_none_is_told_as_no_fills(

@@ -1,7 +1,7 @@
 """DifferentFills: legal fills that differ as asked, and a proof where there are no more."""
 
 import random
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 
@@ -46,6 +46,57 @@ def test_all_fills_that_differ_are_found_and_then_there_are_no_more_as_the_oracl
             assert any(differences(fill, other, slots) < differ for other in found)
         several += len(found) > 2
     assert several >= 15
+
+
+def test_once_no_more_fills_differ_so_much_those_that_differ_less_are_found_to_the_very_last() -> (
+    None
+):
+    lowered = 0
+    for number, trial in enumerate(TRIALS[:70]):
+        fills = all_fills(trial.grid, trial.scores, floor=FLOOR, region=trial.region)
+        every = {fill.rows for fill in islice(fills, 13)}
+        if not 2 <= len(every) <= 12:
+            continue
+        search = DifferentFills(trial.problem(), seed=number)
+        told = set()
+        while isinstance(outcome := search.next(), Filled):
+            told.add(search.proved)
+        assert isinstance(outcome, Unfillable)
+        assert outcome.reason.startswith("no other fill exists")
+        found = [filled.grid.rows for filled in search.found]
+        assert len(found) == len(every)
+        assert set(found) == every
+        lowered += len(told) > 1
+    assert lowered >= 3
+
+
+def test_a_corner_elsewhere_is_another_fill() -> None:
+    """Each of the five long entries has one word; only the corner can be filled in two ways."""
+    grid = grid_of("""
+        A....####
+        #########
+        B....####
+        #########
+        C....####
+        #########
+        D....####
+        #########
+        E....#...
+        ######...
+        ######...
+    """)
+    words = scored("APPLE BREAD CHINA DELTA EAGLE BAT ORE BET BOB ARE TET")
+    search = DifferentFills(FillProblem.build(grid, index_of(words)))
+    first, second = search.next(), search.next()
+    assert isinstance(first, Filled)
+    assert isinstance(second, Filled)
+    assert differences(first.grid, second.grid, grid.slots) == 6
+    assert search.proved == (
+        "No further fill differs from all before in any of the 5 longest entries (proved)."
+    )
+    third = search.next()
+    assert isinstance(third, Unfillable)
+    assert third.reason.startswith("no other fill exists: every way was tried or ruled out")
 
 
 def test_the_longest_entries_count() -> None:

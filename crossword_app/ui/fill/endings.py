@@ -24,7 +24,7 @@ MOST_NAMES = 3
 LONGEST_PATTERN = 15
 """Of longer entries the names are told without their letters."""
 
-LAST_RESORT = "No fill still to come leaves one for the rest either: proved."
+LAST_RESORT = "All remaining fills of this part make the rest unfillable (proved)."
 
 
 def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
@@ -38,7 +38,9 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
     figures = _figures(job, found, letters)
     if job.is_pencil_refuted:
         figures.insert(0, f"{counted(_changed_pencil(job, shown), 'pencilled letter')} changed")
-        more.append("No fill keeps them all: proved.")
+        more.append("No fill keeps them all (proved).")
+    if found.note:
+        more.append(found.note)
     if found.wishes:
         spelled = shown.grid.alphabet.spelled
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
@@ -89,16 +91,18 @@ def misfit(fill: KeptFill, why: str) -> FillState:
 
 
 def no_other(job: FillJob, found: FillResult, letters: int) -> FillState:
-    """No fill was found that differs enough from the earlier ones. The last of those is shown again."""
+    """No fill was found that differs from the earlier ones. The last of those is shown again."""
     shown = shown_again(job, job.earlier[-1], letters, len(job.earlier))
     if found.is_refuted:
-        title = "No other fill exists: proved"
-        why = "none differs enough in the longest entries; the last one is shown"
+        title = f"No other fill of {job.scope.value} exists (proved)"
+        why = "the last one is shown"
     else:
         is_by_user = job.control.is_stopped
         title = "Stopped" if is_by_user else f"No other fill found in {found.outcome.seconds:.0f} s"
         why = "the last fill is shown; another may exist"
-    return replace(shown, title=title, detail=sentence(why), is_last=found.is_refuted)
+    return replace(
+        shown, title=title, detail=sentence(why), more=found.note, is_last=found.is_refuted
+    )
 
 
 def unfillable(job: FillJob, outcome: Unfillable) -> FillState:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SHORTEST_TIME = 0.1
 
-RUINOUS = "The rest has no fill then: proved."
+RUINOUS = "The rest is unfillable (proved)."
 
 
 def merits_of(filled: Filled, first: Filled | None = None) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class FillTask(enum.Enum):
     FIRST = "first"
     """Any fill."""
     NEXT = "next"
-    """A fill that differs from all before."""
+    """A fill that differs from all before: as much as can be, and at least in one letter."""
     REFINE = "refine"
     """A better fill than the first one, unasked and for a bounded amount of work."""
     BETTER = "better"
@@ -67,6 +67,7 @@ class FillResult:
         problem: the problem that was searched; None if the search was not possible.
         improved: what is proved about the best possible fill, if the task was to refine or improve one.
         wishes: which wished words were placed.
+        note: a sentence on what else was proved; "" for nothing.
     """
 
     outcome: Outcome
@@ -75,6 +76,7 @@ class FillResult:
     improved: Improved | None = None
     wishes: tuple[WishedWord, ...] = ()
     is_last_resort: bool = False
+    note: str = ""
 
     @property
     def filled(self) -> Filled | None:

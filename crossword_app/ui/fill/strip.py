@@ -72,7 +72,10 @@ class FillStrip(QWidget):
             "Previous fill", "chevron-left", "Show the fill before this one (Shift+F7)", self
         )
         self._next = StripButton(
-            "Next fill", "next-fill", "Look for a fill with other long entries (F7)", self
+            "Next fill",
+            "next-fill",
+            "Look for another fill, with other long entries if there is one (F7)",
+            self,
         )
         self._accept = StripButton(
             "Accept",

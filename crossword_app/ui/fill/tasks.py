@@ -71,14 +71,14 @@ def fill(job: FillJob, report: Report) -> FillResult:
 
 
 def fill_otherwise(job: FillJob, report: Report) -> FillResult:
-    """Search for a fill that differs from all earlier ones in the longest entries.
+    """Search for a fill that differs from all earlier ones, in the longest entries while some do.
 
     Raises:
         FillError: fills cannot differ in this way.
     """
     from crossword_app.fill.other_parts import Part, another_part
     from crossword_app.fill.part import Rest
-    from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
+    from crossword_app.fill.several import DifferentFills
 
     problem = job.earlier[-1].problem
     assert problem is not None
@@ -87,12 +87,9 @@ def fill_otherwise(job: FillJob, report: Report) -> FillResult:
     seed = request.seed + len(job.earlier)
     order, threads = request.order, request.threads
     if job.region is None:
-        differ = min(DEFAULT_DIFFER, problem.targets)
-        fills = DifferentFills(
-            problem, differ=differ, found=earlier, seed=seed, order=order, threads=threads
-        )
+        fills = DifferentFills(problem, found=earlier, seed=seed, order=order, threads=threads)
         outcome = fills.next(request.limit, progress=report, control=control)
-        return FillResult(outcome, Rest.UNKNOWN, problem)
+        return FillResult(outcome, Rest.UNKNOWN, problem, note=fills.proved)
     part = another_part(
         Part(job.grid, job.region, problem, request.build(job.grid, problem.index)),
         earlier,

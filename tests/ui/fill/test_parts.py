@@ -63,8 +63,11 @@ def test_next_fill_passes_over_what_ruins_the_rest_and_says_when_nothing_else_is
     controller.show_next()
     wait(qtbot, controller)
     assert offered(controller) not in SPARING
-    assert controller.state.warning == "The rest has no fill then: proved."
-    assert controller.state.more == "No fill still to come leaves one for the rest either: proved."
+    assert controller.state.warning == "The rest is unfillable (proved)."
+    assert (
+        controller.state.more
+        == "All remaining fills of this part make the rest unfillable (proved)."
+    )
     assert controller.state.can_accept
 
 
@@ -105,5 +108,8 @@ def test_a_part_that_leaves_no_fill_in_any_way_says_so_once_it_is_refined(
     controller.fill_region(TOP)
     wait(qtbot, controller)
     assert set(controller.ghosts) == TOP - {Position(0, 0)}
-    assert controller.state.warning == "The rest has no fill then: proved."
-    assert "No fill still to come leaves one for the rest either: proved." in controller.state.more
+    assert controller.state.warning == "The rest is unfillable (proved)."
+    assert (
+        "All remaining fills of this part make the rest unfillable (proved)."
+        in controller.state.more
+    )

@@ -119,7 +119,7 @@ def test_the_first_fill_gets_better_and_can_be_accepted_or_searched_on_from_mean
     assert state.detail == "getting better  ·  1 weak word  ·  mean 70.0"
     state = fill_state.bettering(refining, FillResult(FILLED, Rest.UNFILLABLE), 3)
     assert state.detail == "getting better  ·  no weak words (1 at first)  ·  mean 75.5"
-    assert state.warning == "The rest has no fill then: proved."
+    assert state.warning == "The rest is unfillable (proved)."
     assert state.phase.is_running
     assert state.can_accept
     assert state.can_pause
@@ -183,7 +183,7 @@ def test_that_no_other_fill_exists_is_proved_and_keeps_the_last() -> None:
     again = replace(job(), task=FillTask.NEXT, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
     proof = FillResult(Unfillable("no other", (), 5, 0.1), Rest.UNKNOWN)
     state = fill_endings.no_other(again, proof, 3)
-    assert state.title == "No other fill exists: proved"
+    assert state.title == "No other fill of the grid exists (proved)"
     assert state.can_accept
     assert not state.can_search_next
 
@@ -217,7 +217,7 @@ def test_what_stands_still_says_so() -> None:
     ("rest", "figure", "warning"),
     [
         (Rest.FILLABLE, "  ·  rest can be filled", ""),
-        (Rest.UNFILLABLE, "", "The rest has no fill then: proved."),
+        (Rest.UNFILLABLE, "", "The rest is unfillable (proved)."),
         (Rest.UNKNOWN, "  ·  rest not known", ""),
     ],
 )
