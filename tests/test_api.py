@@ -14,7 +14,8 @@ import pytest
 import crossword_app as cw
 from crossword_app import api
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.edits import type_letters
+from crossword_app.model.edits import pencil, type_letters
+from crossword_app.model.geometry import Position
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 
@@ -255,3 +256,22 @@ def test_naticks_are_among_the_problems(tmp_path: Path) -> None:
         if found.kind.value == "natick"
     )
     assert found.message.endswith("N could also be L")
+
+
+def test_a_fill_in_pencil_is_made_better_from_where_it_stands() -> None:
+    words = cw.words_of({"CAT": 60, "COT": 70, "CUT": 80, "DOG": 90})
+    standing = cw.Puzzle.parse("COT\n###")
+    puzzle = pencil(standing, [Position(0, 1), Position(0, 2)])
+    seen: list[str] = []
+    better = cw.improve(
+        puzzle, words=words, progress=lambda filled: seen.append(filled.grid.rows[0])
+    )
+    assert (better.filled.grid.rows[0], better.note) == ("CUT", "")
+    assert "CAT" not in seen  # it is worse than what stood there
+    wrong = type_letters(puzzle, Position(0, 0), "X")
+    with pytest.raises(cw.CrosswordError, match="no word that reads X"):
+        cw.improve(wrong, words=words)
+    another = type_letters(puzzle, Position(0, 0), "D")
+    begun = cw.improve(another, words=words)
+    assert begun.filled.grid.rows[0] == "DOG"
+    assert begun.note.startswith("What stood in the grid is not a fill, since DOT at 1-Across is")

@@ -1,6 +1,7 @@
 """Fills of puzzles for scripts: one, several, better ones; and what is wrong with a puzzle, and its figures."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Unpack
 
 from crossword_app.api.puzzle import Puzzle
@@ -19,7 +20,10 @@ from crossword_app.model.stats import Statistics, statistics
 from crossword_app.venues.known import checked_against
 
 if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
     from crossword_app.fill.improve import Improved
+    from crossword_app.fill.problem import FillProblem
+    from crossword_app.model.grid import Grid
 
 Progress = Callable[[Filled], None]
 
@@ -67,7 +71,7 @@ def autofill(
 
 def improve(
     puzzle: model.Puzzle,
-    filled: Filled,
+    filled: Filled | None = None,
     words: Dictionary | None = None,
     *,
     nodes: int | None = None,
@@ -79,13 +83,16 @@ def improve(
     r"""Look for better fills of *puzzle* than *filled*, with bounds on how good a fill can be.
 
     Args:
+        filled: if not given, the one that stands in the puzzle: its letters in pencil may change. Where that is not a
+            fill, the search begins with the nearest one that is found, or anew, and the *note* of the result says so.
         nodes: end after so many words tried; with one thread, the result is then the same on every machine.
         progress: called with each better fill.
         control: a stop returns the best fill so far.
         asked: see `Asked`; `seconds` is 10 unless given, or unless *nodes* are.
 
     Raises:
-        CrosswordError: *filled* is not a fill of the puzzle with these words and options.
+        CrosswordError: *filled* is not a fill of the puzzle with these words and options, or none was found to begin
+            with.
 
     >>> puzzle, words = Puzzle.parse("..\n##"), words_of({"HI": 60, "HO": 90})
     >>> better = improve(puzzle, autofill(puzzle, words, first=True), words)
@@ -95,9 +102,14 @@ def improve(
     from crossword_app.fill.improve import improve as improved
 
     asked_for = request_or(puzzle, request, asked)
-    problem = asked_for.problem(puzzle.grid, asked_for.words(words_for(puzzle, words).index))
+    index = words_for(puzzle, words).index
+    grid = puzzle.grid.without_pencil() if puzzle.grid.is_filled else puzzle.grid
+    problem = asked_for.problem(grid, asked_for.words(index))
+    note = ""
+    if filled is None:
+        filled, note = _standing(puzzle.grid, asked_for, problem, index, control)
     seconds = asked.get("seconds", None if nodes is not None else 10.0)
-    return improved(
+    better = improved(
         problem,
         filled,
         FillLimit(seconds, nodes),
@@ -107,6 +119,25 @@ def improve(
         progress=progress,
         control=control,
     )
+    return replace(better, note=note)
+
+
+def _standing(
+    grid: "Grid",
+    request: FillRequest,
+    problem: "FillProblem",
+    index: "WordIndex",
+    control: Control,
+) -> tuple[Filled, str]:
+    """Return the fill from which that in *grid* is made better, and a sentence on it where that is another one."""
+    from crossword_app.fill.requests.from_standing import beginning
+    from crossword_app.fill.search import solve
+
+    begun = beginning(request, problem, grid, index, grid.pencilled, control)
+    filled = begun.filled or solve(problem, request.limit, seed=request.seed, control=control)
+    if not isinstance(filled, Filled):
+        raise CrosswordError(filled.reason if isinstance(filled, Unfillable) else filled.why)
+    return filled, begun.sentence
 
 
 def different_fills(

@@ -84,7 +84,11 @@ def add_to(commands: Any) -> None:
         help="change letters that are pencil in a document, too; else they stay",
     )
     parser.add_argument(
-        "--improve", type=seconds, metavar="SECONDS", help="more seconds to make each fill better"
+        "--improve",
+        type=seconds,
+        metavar="SECONDS",
+        help="more seconds to make each fill better; a document that is full, with letters in pencil, "
+        "has the fill that is made better",
     )
     parser.add_argument(
         "--stats",
@@ -135,7 +139,11 @@ def _run(options: argparse.Namespace) -> int:
             "--resume carries one search on, which ends with the first fill: leave out --count"
         )
     puzzle = load_puzzle_of(options)
-    grid = puzzle.grid.without_pencil() if options.anew else puzzle.grid
+    grid = puzzle.grid
+    betters_pencil = options.improve is not None and grid.is_filled and bool(grid.pencilled)
+    standing = grid if betters_pencil else None
+    if options.anew or betters_pencil:
+        grid = grid.without_pencil()
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
@@ -144,7 +152,16 @@ def _run(options: argparse.Namespace) -> int:
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:
-        job = FillRun(request, grid, dictionary.index, series, control, line, resumed=resumed)
+        job = FillRun(
+            request,
+            grid,
+            dictionary.index,
+            series,
+            control,
+            line,
+            resumed=resumed,
+            standing=standing,
+        )
         results, efforts = _with_efforts(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:

@@ -11,6 +11,7 @@ from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.from_standing import Beginning, beginning
 from crossword_app.fill.requests.refining import refine, with_all_work
 from crossword_app.fill.several import DifferentFills
 from crossword_app.fill.wishes import WishedWord, WishesPlaced, place_wished
@@ -73,7 +74,9 @@ class FillRun:
         line: ProgressLine | None,
         *,
         resumed: Resumed | None = None,
+        standing: Grid | None = None,
     ) -> None:
+        """Prepare to fill *grid*; *standing* is the same with a fill in pencil, which is to be made better."""
         self.wishes: Sequence[WishedWord] = ()
         self._request = request
         self._grid = grid
@@ -82,6 +85,7 @@ class FillRun:
         self._control = control
         self._line = line
         self._resumed = resumed
+        self._standing = standing
 
     def results(self) -> Iterator[Result]:
         """Yield the fills as they are found. If there are fewer than requested, the last result is no fill.
@@ -97,7 +101,10 @@ class FillRun:
                 yield Result(outcome)
                 return
             known = outcome
-        if self._request.wished_words():
+        begun = self._beginning(problem)
+        if begun and begun.filled:
+            known = begun.filled
+        elif self._request.wished_words():
             placed = self._place_wished(problem)
             problem, self.wishes = placed.problem, placed.wishes
             if not isinstance(placed.outcome, Filled):
@@ -105,11 +112,12 @@ class FillRun:
                 return
             known = placed.outcome
         fills = self._fills_of(problem, [known] if known else [])
-        told = ""
+        note, told = begun.sentence if begun else "", ""
         for _ in range(self._series.count):
             outcome = known or self._next(fills)
             known = None
-            note, told = fills.proved if fills.proved != told else "", fills.proved
+            if fills.proved != told:
+                note = told = fills.proved
             if not isinstance(outcome, Filled):
                 yield Result(outcome, note=note)
                 return
@@ -117,6 +125,20 @@ class FillRun:
             if result.filled:
                 fills.take_better(outcome, result.filled)
             yield result
+            note = ""
+
+    def _beginning(self, problem: FillProblem) -> Beginning | None:
+        """Return where improving begins; None where no fill is to be made better, or where words are wished for."""
+        if self._standing is None or self._resumed or self._request.wishes:
+            return None
+        return beginning(
+            self._request,
+            problem,
+            self._standing,
+            self._index,
+            self._standing.pencilled,
+            self._control,
+        )
 
     def _place_wished(self, problem: FillProblem) -> WishesPlaced:
         return place_wished(

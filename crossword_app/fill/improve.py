@@ -37,6 +37,7 @@ class Improved:
         why: a sentence for the user on how it ended.
         steps: the number of searches.
         seconds: wall time, without pauses.
+        note: a sentence on why it did not begin with what stood in the grid; "" where it did.
     """
 
     filled: Filled
@@ -48,6 +49,7 @@ class Improved:
     why: str
     steps: int
     seconds: float
+    note: str = ""
 
     @property
     def bounds(self) -> str:

@@ -174,3 +174,26 @@ def test_pencil_stays_unless_the_grid_is_filled_anew(
     grid = load_puzzle(again).puzzle.grid
     assert grid.is_filled
     assert grid[Position(0, 0)].letters == "B"
+
+
+def test_improving_begins_with_what_stands_in_pencil_and_never_ends_below_it(
+    document: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = tmp_path / "first.ipuz"
+    assert run(["fill", document, list_file, first, "--seed", "4"]) == EXIT_DONE
+    filled = load_puzzle(first).puzzle
+    pencilled = edits.pencil(filled, list(filled.grid.size.positions())[1:])
+    save_document(pencilled, first)
+    capsys.readouterr()
+    for more in ([], ["--anew"]):
+        status, report = run_json(
+            ["fill", first, list_file, "--improve", "0.1", "--seed", "9", *more], capsys
+        )
+        assert (status, report["first"]["rows"]) == (EXIT_DONE, list(filled.grid.rows))
+        assert report["quality"] >= report["first"]["quality"]
+        assert "note" not in report
+    save_document(edits.type_letters(pencilled, Position(1, 1), "Q"), first)
+    status, report = run_json(["fill", first, list_file, "--improve", "0.1"], capsys)
+    assert status == EXIT_UNFILLABLE
+    assert report["note"].startswith("What stood in the grid is not a fill, since")
+    assert report["note"].endswith("are not allowed; the search began anew.")

@@ -439,16 +439,18 @@ class FillController(QObject):
             self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
-        """Search on from *earlier* fills. If the request has changed, start a new search."""
+        """Search on from *earlier* fills; where something else is asked for now, from the shown one."""
         job = self.session.job
         assert job is not None
         request = request_of(self._document, self._settings)
         as_before = replace(request, limit=job.request.limit, prefer=job.request.prefer)
         if as_before != job.request:
-            self._ask(job.scope, job.wanted or job.region)
+            self._keep_shown()
+            self._begin(self._jobs.going_on(task, self.shown))
         else:
             control = control_of_background_work()
-            self._run(replace(job, request=request, task=task, earlier=earlier, control=control))
+            job = replace(job, request=request, task=task, earlier=earlier, begun=None)
+            self._run(replace(job, control=control))
 
     def _run(self, job: FillJob) -> None:
         self._stop_job()

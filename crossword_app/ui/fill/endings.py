@@ -12,7 +12,7 @@ from crossword_app.fill.requests.fill_figures import weak_words_of
 from crossword_app.fill.requests.verdicts import no_fill_at
 from crossword_app.model.kept_fills import KeptFill
 from crossword_app.sentences import counted, joined, listed, sentence
-from crossword_app.ui.fill.figures import merits_of, rest_of, warning_of
+from crossword_app.ui.fill.figures import merits_of, rest_of, warning_of, with_beginning
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 from crossword_app.ui.fill.state import FillPhase, FillState
 
@@ -46,7 +46,9 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
         figures.append(f"{placed} of {counted(len(found.wishes), 'wished word')} placed")
-    figures += rest_of(job, found)
+    if job.begun:
+        more.append(job.begun.sentence)
+    figures = [*with_beginning(job, figures), *rest_of(job, found)]
     return FillState(
         FillPhase.FILLED,
         _title(job, improved, number),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.requests.verdicts import weak_text
@@ -32,6 +33,11 @@ def rest_of(job: FillJob, found: FillResult) -> tuple[str, ...]:
     if found.rest.value == "fillable":
         return ("rest can be filled",)
     return ("rest not known",) if job.region is not None and found.rest.value == "unknown" else ()
+
+
+def with_beginning(job: FillJob, figures: Sequence[str]) -> Sequence[str]:
+    """Return *figures*; where the search did not begin with what stands in the grid, why, and the first of them."""
+    return (job.begun.trouble, *figures[:1]) if job.begun else figures
 
 
 def warning_of(found: FillResult) -> str:

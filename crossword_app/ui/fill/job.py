@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled, Outcome
     from crossword_app.fill.part import Rest
     from crossword_app.fill.problem import FillProblem
+    from crossword_app.fill.requests.from_standing import Beginning
     from crossword_app.fill.wishes import WishedWord
 
 
@@ -112,6 +113,7 @@ class FillJob:
             grid of the document.
         frees_pencil: whether the pencilled letters among the wanted cells may change.
         is_pencil_refuted: whether it is proved that no fill keeps them.
+        begun: how the search began where what stands in the grid is not a fill to go on from; None where it is.
         memory: what an earlier look for ways out has tried, and a fill that is known at a lower floor; None for none.
         control: stops and pauses the job. Each command has its own control, which identifies it.
     """
@@ -131,6 +133,7 @@ class FillJob:
     bases: tuple[Grid, ...] = ()
     frees_pencil: bool = False
     is_pencil_refuted: bool = False
+    begun: Beginning | None = None
     memory: TrialMemory | None = None
     control: Control = field(default_factory=control_of_background_work)
 

@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.sentences import counted, joined, sentence
-from crossword_app.ui.fill.figures import merits_of, nodes_of, rest_of, time_of, warning_of
+from crossword_app.ui.fill.figures import (
+    merits_of,
+    nodes_of,
+    rest_of,
+    time_of,
+    warning_of,
+    with_beginning,
+)
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 
 if TYPE_CHECKING:
@@ -176,6 +183,8 @@ def started(job: FillJob) -> FillState:
 def _filling(job: FillJob) -> str:
     if job.is_pencil_refuted:
         return f"Filling {job.scope.value}, with its pencil free"
+    if job.task is FillTask.BETTER:
+        return f"Improving {job.scope.value}"
     another = "" if job.task is FillTask.FIRST else ", another way"
     return f"Filling {job.scope.value}{another}"
 
@@ -214,12 +223,13 @@ def bettering(job: FillJob, better: FillResult, letters: int) -> FillState:
     return FillState(
         phase,
         title,
-        joined(*figures, *rest_of(job, better)),
+        joined(*with_beginning(job, figures), *rest_of(job, better)),
         shown.nodes,
         shown.seconds,
         shown.mean_score if merits else None,
         letters,
         job.scope,
+        more=job.begun.sentence if job.begun else "",
         warning=warning_of(better),
     )
 

@@ -24,8 +24,8 @@ REFINING_SECONDS_OF_PART = 2.0
 def locate(job: FillJob) -> FillJob:
     """Return *job* with the cells to fill: *this corner* must be found first.
 
-    A job that goes on from a fill that stands in a grid gets that fill. Where what stands is no fill, it becomes one
-    that looks for a first fill.
+    A job that goes on from a fill that stands in a grid gets that fill. Where what stands is not a fill, a job for a
+    better one gets the nearest that is; if none is found, it becomes a job for a first fill.
     """
     if job.scope is FillScope.CORNER and job.region is None:
         from crossword_app.fill.corner import corner
@@ -40,13 +40,23 @@ def locate(job: FillJob) -> FillJob:
 
 def _with_standing_fill(job: FillJob) -> FillJob:
     from crossword_app.fill.part import Rest, part_problem
-    from crossword_app.fill.standing import standing_fill
+    from crossword_app.fill.requests.from_standing import Beginning, beginning
+    from crossword_app.fill.standing import standing_fill, trouble_with
 
     build = _build(job)
     problem = build(job.grid) if job.region is None else part_problem(job.grid, job.region, build)
-    fills = [standing_fill(problem, grid) for grid in job.bases or (job.standing,)]
-    if fills[-1] is None:
+    *others, base = job.bases or (job.standing,)
+    if job.task is FillTask.BETTER:
+        begun = beginning(
+            job.request, problem, base, job.index, job.cells_to_fill, control=job.control
+        )
+    else:
+        filled = standing_fill(problem, base)
+        begun = Beginning(filled, "" if filled else trouble_with(problem, base))
+    job = replace(job, begun=begun if begun.trouble else None)
+    if begun.filled is None:
         return replace(job, task=FillTask.FIRST)
+    fills = (*(standing_fill(problem, grid) for grid in others), begun.filled)
     earlier = [FillResult(filled, Rest.UNKNOWN, problem) for filled in fills if filled]
     return replace(job, earlier=tuple(earlier))
 

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from crossword_app.fill.outcome import Filled
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.ui.fill.request import set_floor
+from crossword_app.ui.fill.state import FillPhase
 from tests.ui.driving import Driver
 from tests.ui.fill.test_fill_commands import SMALL_GRID, draw
 
@@ -89,6 +92,52 @@ def test_next_fill_goes_on_after_a_fill_was_accepted(pencilled: Driver) -> None:
         driver.press("Ctrl+Shift+Return")
         assert grid_of(driver).rows not in seen
         seen.add(grid_of(driver).rows)
+
+
+def improve_for_a_moment(driver: Driver) -> Filled:
+    """Press F8 and stop it once the search has begun; return the fill that it began with."""
+    fill = driver.editor.window.fill
+    driver.press("F8")
+    driver.wait(lambda: fill.state.phase is FillPhase.IMPROVING or not fill.is_running)
+    job = fill.session.job
+    assert job is not None
+    begun = job.earlier[-1].filled
+    driver.press("Esc")
+    driver.wait(lambda: not fill.is_running)
+    shown = fill.session.series.shown.filled
+    assert begun is not None
+    assert shown is not None
+    assert shown.quality >= begun.quality
+    return begun
+
+
+def test_improve_begins_with_what_stands_whatever_was_inked_or_asked_for_since(
+    pencilled: Driver,
+) -> None:
+    driver = pencilled
+    before = grid_of(driver)
+    driver.click(1, 0)
+    driver.write(before[Position(1, 0)].letters)
+    assert improve_for_a_moment(driver).grid.rows == before.rows
+    driver.press("Ctrl+Backspace")
+    set_floor(driver.editor.document, 40)
+    assert improve_for_a_moment(driver).grid.rows == before.rows
+    assert "not allowed" not in driver.strip
+
+
+def test_improve_says_why_what_stands_is_not_a_fill_and_begins_with_the_nearest(
+    pencilled: Driver,
+) -> None:
+    driver = pencilled
+    driver.click(0, 0)
+    driver.write("Q")  # no list has the word below it
+    standing = grid_of(driver)
+    begun = improve_for_a_moment(driver)
+    assert f"{standing.rows[0]} at 1-Across and 1 other are not allowed" in driver.strip
+    assert "What stood in the grid is not a fill" in driver.strip
+    changed = sum(begun.grid.entry(slot) != standing.entry(slot) for slot in standing.slots)
+    assert f"the search began with {changed} entries of it changed" in driver.strip
+    assert 2 <= changed < len(standing.slots)
 
 
 def test_empty_squares_are_filled_and_pencil_stays_where_it_can(pencilled: Driver) -> None:

@@ -21,6 +21,7 @@ from crossword_app.fill.outcome import (
 )
 from crossword_app.fill.part import Rest
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.from_standing import Beginning
 from crossword_app.fill.wishes import Fate, WishedWord
 from crossword_app.model import edits
 from crossword_app.model.duplicates import Likeness
@@ -109,6 +110,12 @@ def with_a_fill(scope: FillScope) -> Iterator[FillState]:
         pencilled = edits.pencil(Puzzle(FULL), GRID.size.positions()).grid
         freed = replace(first, document_grid=pencilled, is_pencil_refuted=True)
         yield endings.filled(freed, replace(found, outcome=WEAK), 441)
+        trouble = f"{'A' * 15} at 112-Across and 12 others are not allowed"
+        begun = replace(first, task=FillTask.BETTER, begun=Beginning(WEAK, trouble, 140))
+        yield endings.filled(
+            begun, replace(found, improved=improved(Prefer.QUALITY, is_best=False)), 441
+        )
+        yield states.bettering(replace(begun, earlier=later.earlier), found, 441)
         for prefer, is_best, task in product(
             Prefer, (False, True), (FillTask.REFINE, FillTask.BETTER)
         ):
