@@ -72,7 +72,7 @@ class GridDrawing:
         if self.style.has_details:
             yield from self._dots(opened)
             yield from self._numbers(opened)
-        for slot in self.marks.blame:
+        for slot in (*self.marks.blame, *self.marks.spoiled):
             yield signs.blame(slot)
         if self.marks.thread:
             yield from signs.thread(*self.marks.thread)
@@ -89,6 +89,7 @@ class GridDrawing:
             old.style != self.style
             or old.grid.layout is not self.grid.layout
             or before.blame != after.blame
+            or before.spoiled != after.spoiled
             or before.thread != after.thread
         ):
             return None

@@ -35,6 +35,7 @@ class Marks:
         tight: how many letters are left for cells. A dot marks those that are tight by `tightness`.
         blocks: what the map of blocks tells of cells. They have no dots.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
+        spoiled: the slots that were changed since the grid had a fill, which it is proved to have no more.
         wrong: cells whose letters a check found wrong.
         revealed: cells that were shown to the solver.
         times: how long cells took, as shares of the longest time, 0 to 1.
@@ -56,6 +57,7 @@ class Marks:
     tight: Mapping[Position, int] = field(default_factory=dict)
     blocks: Mapping[Position, BlockMark] = field(default_factory=dict)
     blame: tuple[Slot, ...] = ()
+    spoiled: tuple[Slot, ...] = ()
     wrong: frozenset[Position] = frozenset()
     revealed: frozenset[Position] = frozenset()
     times: Mapping[Position, float] = field(default_factory=dict)

@@ -37,7 +37,6 @@ class Document(QObject):
         origin: the file of another format that the puzzle came from, None if there is none.
         completions: each returns what an edit is to give, from the puzzle before it and after it: what other parts of
             the window keep true is changed in the same step.
-        objection: returns why an edit is not done at once, from the puzzle before it and after it; "" where it is.
         found_fills: the fills found since the puzzle was opened, the oldest first. They are no part of the puzzle,
             since finding is no edit, but are saved with it: see `fills` and `puzzle_to_save`.
         undo_stack: every step of the history; clean if the file holds the puzzle.
@@ -71,7 +70,6 @@ class Document(QObject):
         self.file_version = NO_FILE
         self.origin: Path | None = None
         self.completions: list[Callable[[Puzzle, Puzzle], Puzzle]] = []
-        self.objection: Callable[[Puzzle, Puzzle], str] = lambda before, after: ""
         self.found_fills: tuple[KeptFill, ...] = ()
         self._kept_fills = kept_fills_of(puzzle)
         self.undo_stack = QUndoStack(self)
@@ -107,9 +105,6 @@ class Document(QObject):
                 changed = complete(self.puzzle, changed)
         except EditRefusedError as error:
             self.refused.emit(str(error))
-            return False
-        if objection := self.objection(self.puzzle, changed):
-            self.refused.emit(objection)
             return False
         target = cursor or self.cursor
         if changed == self.puzzle:

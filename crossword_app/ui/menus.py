@@ -297,7 +297,8 @@ _FILL = MenuSpec(
         ),
         ActionSpec(
             "keep-fillable", "&Keep the Grid Fillable",
-            "Ask before a letter, word or block that is proved to leave no fill", is_checkable=True,
+            "When the grid is proved to have no fill any more, mark what was changed and offer the way back",
+            is_checkable=True,
         ),
         None,
         ActionSpec(

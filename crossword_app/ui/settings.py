@@ -150,7 +150,7 @@ class Settings(StoredValues):
         accepts_as_ink: whether accepted fills are placed in ink, and not as pencil.
         has_crude_words: whether crude words have the scores that they would have if they were not.
         refills: whether Delete on a pencilled word looks for what changes least without it.
-        keeps_fillable: whether edits that are proved to leave the grid without a fill are asked about.
+        keeps_fillable: whether the window says so when the grid is proved to have no fill any more.
         web_addresses: the pages of the web on which words are looked up.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.

@@ -57,7 +57,7 @@ class FillState:
     Attributes:
         title: what happens or was found, in a few words.
         detail: figures, or a sentence that says what to do next.
-        warning: a sentence on what speaks against accepting the letters; it is shown in red.
+        warning: a sentence on what speaks against accepting the letters, or those that stand; it is shown in red.
         nodes, seconds: nodes and time of the search so far.
         mean_score: the mean score of the placed words; None before a fill was found.
         letters: how many ghost letters there are to accept.
@@ -66,6 +66,7 @@ class FillState:
         number: the number of the shown fill, if there are several.
         is_paused: whether the search is paused.
         outdated: what the shown fill was asked for, where something else is asked for now; "" where it is not.
+        offers_way_back: whether the last grid that has a fill can be gone back to.
         is_best, is_last: whether it is proved that there is no better fill, and that there is no other fill.
     """
 
@@ -84,6 +85,7 @@ class FillState:
     is_best: bool = False
     is_last: bool = False
     warning: str = ""
+    offers_way_back: bool = False
 
     @property
     def heading(self) -> str:
@@ -251,6 +253,18 @@ def accepted(scope: FillScope | None, letters: int, *, is_ink: bool) -> FillStat
         FillPhase.IDLE,
         f"Filled {what}",
         f"{counted(letters, 'letter')} placed {how}; Ctrl+Z takes them back, F7 finds another fill.",
+    )
+
+
+def left_unfillable(title: str, keys: str) -> FillState:
+    """The grid that stands is proved to have no fill; *keys* go back to the last one that has, "" if none is known."""
+    way = f"{keys} goes back to the last grid that has one. " if keys else ""
+    return FillState(
+        FillPhase.IDLE,
+        title,
+        f"{way}F5 says why.",
+        warning="This is proved.",
+        offers_way_back=bool(keys),
     )
 
 

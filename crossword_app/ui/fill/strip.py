@@ -49,6 +49,7 @@ class FillStrip(QWidget):
     Where the text needs more room, buttons shrink to their icons, the least important first.
 
     Attributes:
+        way_back: the button that leads back to the last grid that has a fill.
         text: the text as it is shown.
         lines: where each line of it stands.
     """
@@ -70,6 +71,9 @@ class FillStrip(QWidget):
         )
         self._back = StripButton(
             "Previous fill", "chevron-left", "Show the fill before this one (Shift+F7)", self
+        )
+        self.way_back = StripButton(
+            "Back", "undo", "Go back to the last grid that has a fill (Ctrl+Alt+Z)", self
         )
         self._next = StripButton(
             "Next fill",
@@ -104,6 +108,7 @@ class FillStrip(QWidget):
         self.text: SetText = set_text(controller.state, (math.inf,), theme)
         self.lines: list[QRectF] = []
         self._note: FillState | None = None
+        self._at_rest: FillState | None = None
         controller.state_changed.connect(self._follow)
         theme.changed.connect(self._arrange)
         self._show(controller.state)
@@ -154,11 +159,17 @@ class FillStrip(QWidget):
     def show_note(self, note: FillState | None) -> None:
         """Show *note* in place of the controller's state, until None ends that."""
         self._note = note
-        self._show(note or self._controller.state)
+        self._follow(self._controller.state)
+
+    def show_at_rest(self, notice: FillState | None) -> None:
+        """Show *notice* in place of the controller's state while that is at rest, until None ends that."""
+        if notice != self._at_rest:
+            self._at_rest = notice
+            self._follow(self._controller.state)
 
     def _follow(self, state: FillState) -> None:
-        if self._note is None:
-            self._show(state)
+        at_rest = self._at_rest if state.phase is FillPhase.IDLE else None
+        self._show(self._note or at_rest or state)
 
     def _show(self, state: FillState) -> None:
         self._state = state
@@ -199,6 +210,7 @@ class FillStrip(QWidget):
             (self._pause, state.can_pause and (is_running or state.is_paused)),
             (self._stop, is_running),
             (self._discard, not is_running and not is_idle),
+            (self.way_back, state.offers_way_back),
             (self._improve, state.can_improve),
             (self._back, state.can_go_back),
             (self._next, state.can_search_next),

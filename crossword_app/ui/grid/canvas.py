@@ -124,6 +124,11 @@ class GridCanvas(QWidget):
         """Mark the slots that make the grid unfillable, and number them in this order."""
         self._set_overlay(replace(self._overlay, blame=tuple(slots)))
 
+    def set_spoiled(self, slots: Sequence[Slot]) -> None:
+        """Mark what was changed since the grid had a fill."""
+        if tuple(slots) != self._overlay.spoiled:
+            self._set_overlay(replace(self._overlay, spoiled=tuple(slots)))
+
     def set_dead(self, cells: frozenset[Position]) -> None:
         """Cross out the dead cells."""
         self._set_overlay(replace(self._overlay, dead=frozenset(cells)))

@@ -33,7 +33,6 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.forced_letters import ForcedLetters
 from crossword_app.ui.live_analysis.kept_fillable import KeptFillable
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
-from crossword_app.ui.live_analysis.way_back import WayBack
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -191,8 +190,16 @@ class MainWindow(QMainWindow):
         )
         SquareMenu(document, grid, actions, self)
         ForcedLetters(document, self._watch, actions, self)
-        KeptFillable(document, words, settings, self.live_analysis, actions, self)
-        self._way_back = WayBack(document, words, settings, self.live_analysis, actions, self)
+        self._kept_fillable = KeptFillable(
+            document,
+            words,
+            settings,
+            self.live_analysis,
+            self.fill,
+            grid=grid,
+            strip=workspace.strip,
+            actions=actions,
+        )
         ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 
@@ -241,7 +248,6 @@ class MainWindow(QMainWindow):
             self._designs.refused,
             self._squares.refused,
             self._solving.refused,
-            self._way_back.hint,
             self._least_change.hint,
             self._wanted.hint,
             self.files.told,
@@ -312,7 +318,7 @@ class MainWindow(QMainWindow):
         self._own_lists.finish()
         self._submissions.finish()
         self.workspace.move_verdict.finish()
-        self._way_back.finish()
+        self._kept_fillable.finish()
         self._least_change.finish()
         self._wanted.finish()
         self.workspace.suggestions.finish()

@@ -1,8 +1,14 @@
-"""A letter that is proved to leave no fill is asked about, and the last fillable grid is one step away."""
+"""No key is swallowed where the grid is kept fillable: what left no fill is marked, and the way back is one key."""
+
+from collections.abc import Callable
+
+import pytest
 
 from crossword_app.fill.requests.verdicts import Proof
+from crossword_app.model.edits import set_locked
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.live_analysis.kept_fillable import _placed
+from crossword_app.ui.live_analysis.kept_fillable import entries_changed
 from tests.helpers import grid_of
 from tests.ui.driving import Driver
 
@@ -35,54 +41,84 @@ def keep(driver: Driver) -> None:
     driver.window.commands["keep-fillable"].trigger()
 
 
-def test_a_letter_that_is_proved_to_leave_no_fill_is_typed_at_the_second_time(
-    driver: Driver,
+VIBES = """
+    GOODVIBES
+    .###.###.
+    .....###.
+"""
+"""No word of three letters begins with G and ends in J: J leaves no fill at the first square of the last row."""
+
+
+def begin_with_good_vibes(driver: Driver) -> None:
+    puzzle = Puzzle(grid_of(VIBES))
+    theme = puzzle.grid.slots[0].positions
+    driver.editor.document.replace(set_locked(puzzle, theme, True), None)
+    keep(driver)
+    driver.click(2, 0)
+
+
+def write_slowly(driver: Driver, text: str) -> None:
+    """Write *text*, with the proof before each further letter."""
+    live, document = driver.editor.window.live_analysis, driver.editor.document
+
+    def is_proved() -> bool:
+        return live.state.puzzle.grid == document.puzzle.grid and live.state.proof.is_final
+
+    for letter in text:
+        driver.write(letter)
+        driver.wait(is_proved)
+
+
+def spoiled(driver: Driver) -> list[str]:
+    return [str(slot) for slot in driver.grid._overlay.spoiled]
+
+
+@pytest.mark.parametrize("write", [write_slowly, Driver.write])
+@pytest.mark.parametrize("is_known", [True, False])
+def test_the_same_keys_give_the_same_grid_whenever_the_proof_comes(
+    driver: Driver, write: Callable[[Driver, str], None], is_known: bool
 ) -> None:
-    """No word of four or five letters begins with Q and goes on with X."""
-    begin(driver)
-    keep(driver)
-    driver.write("q")
-    wait_for(driver, Proof.FILLABLE)
-    driver.write("x")
-    assert rows(driver)[0] == "Q...."
-    assert "No fill is left then: proved" in driver.status
-    driver.write("x")
-    assert rows(driver)[0] == "QX..."
-    driver.write("jqx")  # whoever insists is not asked at each letter
-    assert rows(driver)[0] == "QXJQX"
+    begin_with_good_vibes(driver)
+    if is_known:
+        wait_for(driver, Proof.FILLABLE)
+    write(driver, "jazzy")
+    assert rows(driver)[2] == "JAZZY###."
+    driver.wait(lambda: "leaves no fill" in driver.strip)
+    driver.wait(lambda: driver.offers("Back"))
+    assert driver.strip.startswith("JAZZY at 4-Across leaves no fill. This is proved.")
+    assert spoiled(driver) == ["4-Across"]
+    driver.press("Ctrl+Alt+Z")
+    assert rows(driver)[2] == ".....###."
+    assert driver.strip.startswith("Autofill.")
+    assert not driver.offers("Back")
+    assert spoiled(driver) == []
 
 
-def test_nothing_is_asked_unless_the_constructor_wants_it(driver: Driver) -> None:
-    begin(driver)
-    driver.write("q")
-    wait_for(driver, Proof.FILLABLE)
-    driver.write("x")
-    assert rows(driver)[0] == "QX..."
-    keep(driver)
+def test_what_left_no_fill_is_said_only_if_the_constructor_wants_it(driver: Driver) -> None:
+    begin_with_good_vibes(driver)
     keep(driver)
     assert not driver.editor.settings.keeps_fillable
-
-
-def test_the_last_letter_of_an_entry_can_be_insisted_on(driver: Driver) -> None:
-    begin(driver)
-    keep(driver)
-    driver.click(0, 4)
-    driver.press("Space")
-    driver.write("s")
     wait_for(driver, Proof.FILLABLE)
-    driver.click(3, 4)
-    driver.press("Space")
-    for letter in ("j", "q", "x", "v"):
-        before = rows(driver)
-        driver.write(letter)
-        if rows(driver) == before:
-            driver.write(letter)
-            assert rows(driver) != before
-            return
-        driver.press("Ctrl+Z")
-        wait_for(driver, Proof.FILLABLE)
-        driver.click(3, 4)
-    raise AssertionError("no letter was asked about")
+    driver.write("j")
+    wait_for(driver, Proof.UNFILLABLE)
+    assert driver.strip.startswith("Autofill.")
+    assert spoiled(driver) == []
+    keep(driver)
+    assert driver.strip.startswith("J???? at 4-Across leaves no fill.")
+    driver.click_on(driver.button("Back"))
+    assert rows(driver)[2] == ".....###."
+
+
+def test_a_search_has_the_strip_and_its_end_gives_it_back(driver: Driver) -> None:
+    begin_with_good_vibes(driver)
+    wait_for(driver, Proof.FILLABLE)
+    driver.write("j")
+    driver.wait(lambda: "leaves no fill" in driver.strip)
+    driver.press("F5")
+    driver.wait(lambda: driver.strip.startswith("No fill exists here"))
+    assert spoiled(driver) == []
+    driver.press("Ctrl+Backspace")
+    assert driver.strip.startswith("J???? at 4-Across leaves no fill.")
 
 
 def test_the_last_fillable_grid_is_one_step_away(driver: Driver) -> None:
@@ -94,7 +130,7 @@ def test_the_last_fillable_grid_is_one_step_away(driver: Driver) -> None:
     driver.settle()
     back = driver.window.commands["back-to-fillable"]
     driver.wait(back.isEnabled)
-    driver.wait(lambda: not driver.editor.window._way_back._job.is_busy)
+    driver.wait(lambda: not driver.editor.window._kept_fillable._job.is_busy)
     back.trigger()
     assert rows(driver)[0] == "QU..."
     wait_for(driver, Proof.FILLABLE)
@@ -103,10 +139,18 @@ def test_the_last_fillable_grid_is_one_step_away(driver: Driver) -> None:
     assert rows(driver)[0] == "QUXZ."
 
 
-def test_only_letters_in_empty_squares_follow_from_what_is_known() -> None:
-    grid = grid_of("A..\n###\n...")
-    first, *_ = grid.slots
-    typed = grid.with_letters({first.positions[1]: "B"})
-    assert _placed(grid, typed) == {first.positions[1]: "B"}
-    assert _placed(grid, typed.with_letters({first.positions[0]: "C"})) == {}
-    assert _placed(grid, grid_of("AB.\n#.#\n...")) == {}
+def test_what_was_changed_is_told_by_few_entries_and_single_squares() -> None:
+    before = grid_of("A..\n.#.\n...")
+    first, _, down, _ = before.slots
+
+    def changed(rows: str, direction: Direction = Direction.ACROSS) -> list[str]:
+        slots = entries_changed(before, grid_of(rows), direction)
+        return [str(slot) if slot.number else str(slot.start) for slot in slots]
+
+    assert changed("AB.\n.#.\n...") == [str(first)]
+    assert changed("B..\n.#.\n...") == [str(first)]
+    assert changed("B..\n.#.\n...", Direction.DOWN) == [str(down)]
+    assert changed("AB.\nC#.\nD..") == [str(down), str(first)]
+    assert changed("A..\n.##\n...") == [str(Position(1, 2))]
+    assert changed("A..\n.#.\n...") == []
+    assert changed("A..\n.#.") == []
