@@ -50,6 +50,14 @@ class Attempts:
         self.nodes += outcome.nodes
         return replace(outcome, nodes=self.nodes, seconds=self.seconds)
 
+    def part_of(self, limit: FillLimit, nodes: int) -> FillLimit:
+        """Return the limit at which half of what is left of *limit* is used, or *nodes* more if that is less."""
+        seconds = limit.seconds
+        if seconds is not None:
+            seconds = (seconds + min(seconds, self.seconds)) / 2
+        left = nodes if limit.nodes is None else min(nodes, (limit.nodes - self.nodes) // 2)
+        return FillLimit(seconds, self.nodes + max(0, left))
+
     def why_over(self) -> str | None:
         """Return why no more attempts are allowed; None where they are."""
         if self.control.is_stopped:

@@ -3,8 +3,8 @@
 The fills still to be searched are kept as disjoint subspaces that cover them all. Where a fill is too like an earlier
 one, some long entry must change, and its subspace is divided into one for each entry that may (K. G. Murty, "An
 algorithm for ranking all the assignments in order of increasing cost", Operations Research 16, 1968). When every
-subspace is refuted, it is proved that no more fills differ so much. Then smaller differences are asked for, until any
-difference counts: only then is it proved that no other fill exists.
+subspace is refuted, it is proved that no more fills differ so much. Then, or after a while without an answer, smaller
+differences are asked for, until any difference counts: only its proof says that no other fill exists.
 """
 
 import heapq
@@ -36,6 +36,9 @@ DEFAULT_DIFFER, DEFAULT_LONGEST = 3, 5
 FIRST_NODES = 1000
 """Words tried in the first attempt at a subspace. Most need fewer."""
 
+MOST_NODES = 100_000
+"""Words tried for one difference, before fills are looked for that differ less: some seconds."""
+
 NODES_GROWTH = 4
 """How many times more words the next attempt at a subspace may try."""
 
@@ -44,11 +47,7 @@ class DifferentFills:
     """Finds fills of a problem one by one, every two of which differ in enough of the longest entries.
 
     Attributes:
-        longest: the slots that count: those with the longest entries to fill, equals in the order of the grid; all,
-            once any difference counts.
-        differ: in how many of them the next fill is to differ from each before.
         found: the fills so far.
-        proved: a sentence on the greater difference that no further fill has, once that is proved; "" before.
     """
 
     def __init__(
@@ -68,8 +67,8 @@ class DifferentFills:
         Where there are fewer entries to fill than *longest*, all of them count.
 
         Args:
-            differ: None to begin with DEFAULT_DIFFER, or as many as there are. Whenever it is proved that no more fills
-                differ so much, those are looked for that differ in fewer, and at last those that differ at all.
+            differ: None to begin with DEFAULT_DIFFER, or as many as there are. Where no more fills differ so much, or
+                none is found for a while, those follow that differ in fewer, and at last those that differ at all.
             longest: how many entries count, or the slots that do.
             found: fills that are known already; new ones differ from them too. They need letters only in *shown*.
             shown: the cells whose letters the user sees; None for all. Fills that differ only in others are alike.
@@ -81,32 +80,48 @@ class DifferentFills:
         self._problem = problem
         self._hidden = problem.cells.difference(problem.cells if shown is None else shown)
         self._seen = tuple(slots_seen(problem, problem.cells - self._hidden))
-        self._numbers = self._slots_that_count(longest)
-        self._may_differ_less = differ is None
-        differ = min(DEFAULT_DIFFER, len(self._numbers)) if differ is None else differ
-        if not 1 <= differ <= len(self._numbers) and not problem.contradiction:
+        numbers = self._slots_that_count(longest)
+        most = min(DEFAULT_DIFFER, len(numbers)) if differ is None else differ
+        if not 1 <= most <= len(numbers) and not problem.contradiction:
             raise FillError(
-                f"fills cannot differ in {differ} of the {len(self._numbers)} longest entries to fill: "
-                f"ask for 1 to {len(self._numbers)}"
+                f"fills cannot differ in {most} of the {len(numbers)} longest entries to fill: "
+                f"ask for 1 to {len(numbers)}"
             )
-        self.differ = differ
+        fewest = 1 if differ is None else most
+        self._levels = [
+            _Level(numbers, least, [_Subspace(problem)]) for least in range(most, fewest - 1, -1)
+        ] or [_Level(numbers, most, [_Subspace(problem)])]
+        if differ is None and len(numbers) < len(self._seen):
+            self._levels.append(_Level(self._seen, 1, [_Subspace(problem)]))
+        self._level, self._refuted = self._levels[0], 0
         self.found: list[Filled] = []
-        self.proved = ""
         self._readings: list[_Reading] = []
         self._seed, self._order, self._threads = seed, order, threads
-        self._open = [_Subspace(problem)]
-        self._all_may_change = True
         for filled in found:
             self._take(filled)
 
     @property
     def longest(self) -> tuple[Slot, ...]:
-        return tuple(self._problem.slots[slot] for slot in self._numbers)
+        """The slots that count: the longest entries, equals in the order of the grid; all, if any difference does."""
+        return tuple(self._problem.slots[slot] for slot in self._level.numbers)
+
+    @property
+    def differ(self) -> int:
+        """In how many of them the last fill differs at least from each before."""
+        return self._level.differ
 
     @property
     def counts_any(self) -> bool:
-        """Whether a fill counts as another one if any letter that is seen differs."""
-        return self.differ == 1 and len(self._numbers) == len(self._seen)
+        """Whether the last fill counts as another one because any letter that is seen differs."""
+        return self.differ == 1 and len(self._level.numbers) == len(self._seen)
+
+    @property
+    def proved(self) -> str:
+        """A sentence on the difference that no further fill has, once that is proved; "" before."""
+        if not self._refuted:
+            return ""
+        difference = self._levels[self._refuted - 1].difference
+        return f"No further fill differs from all before in {difference} (proved)."
 
     def next(
         self,
@@ -123,21 +138,25 @@ class DifferentFills:
         Args:
             limit, progress, control: as for `solve`, for this one fill.
         """
-        attempts = Attempts(
-            limit,
-            self._seed,
-            self._order,
-            self._threads,
-            progress,
-            control,
-        )
+        attempts = Attempts(limit, self._seed, self._order, self._threads, progress, control)
+        number = self._refuted
         try:
-            while isinstance(outcome := self._next(attempts), Unfillable):
-                if not self._ask_for_less():
-                    break
-            return outcome
+            while True:
+                self._use(self._levels[number])
+                is_last = number == len(self._levels) - 1 or not self.found
+                attempts.limit = limit if is_last else attempts.part_of(limit, MOST_NODES)
+                outcome = self._next(attempts)
+                if isinstance(outcome, Filled) or is_last or control.is_stopped:
+                    return outcome
+                number += 1
+                if isinstance(outcome, Unfillable):
+                    self._refuted = number
         finally:
             self._seed = attempts.seed
+
+    def _use(self, level: "_Level") -> None:
+        self._level = level
+        self._readings = [self._reading(filled) for filled in self.found]
 
     def take_better(self, first: Filled, better: Filled) -> None:
         """Let *better*, which has the longest entries of *first*, take its place among those found."""
@@ -151,7 +170,7 @@ class DifferentFills:
         """
         reading = self._reading(filled)
         domains = list(self._problem.domains)
-        for slot in self._numbers:
+        for slot in self._level.numbers:
             domains[slot] = reading.words[slot]
         return replace(self._problem, domains=tuple(domains))
 
@@ -174,7 +193,9 @@ class DifferentFills:
         """
         problem = self._problem
         grid = filled.grid.with_letters(dict.fromkeys(self._hidden, ""))
-        words = {slot: problem.row_of(slot, grid) & problem.domains[slot] for slot in self._numbers}
+        words = {
+            slot: problem.row_of(slot, grid) & problem.domains[slot] for slot in self._level.numbers
+        }
         for number, row in words.items():
             if not row.any():
                 slot = problem.slots[number]
@@ -186,44 +207,30 @@ class DifferentFills:
     def _next(self, attempts: Attempts) -> Outcome:
         if self.found and (problem := self._with_all_changed()):
             outcome = attempts.run(problem, FIRST_NODES)
-            self._all_may_change = not isinstance(outcome, Unfillable)
+            self._level.all_may_change = not isinstance(outcome, Unfillable)
             if isinstance(outcome, Filled):
                 return self._take(outcome)
-        while self._open:
-            subspace = heapq.heappop(self._open)
+        while self._level.open:
+            subspace = heapq.heappop(self._level.open)
             outcome = attempts.run(subspace.problem, subspace.nodes if self.found else None)
             if isinstance(outcome, Filled):
                 if self._divide(subspace, self._reading(outcome)):
                     return self._take(outcome)
             elif isinstance(outcome, Stopped):
                 why = attempts.why_over()
-                heapq.heappush(self._open, subspace if why else subspace.later())
+                heapq.heappush(self._level.open, subspace if why else subspace.later())
                 if why:
                     return attempts.stopped(outcome.grid, why)
             elif not self.found:
-                self._open = [subspace]
+                heapq.heappush(self._level.open, subspace)
                 return outcome
         return Unfillable(self._reason(), (), attempts.nodes, attempts.seconds)
-
-    def _ask_for_less(self) -> bool:
-        """After the proof that no more fills differ so much, ask for a smaller one. Return whether one is left."""
-        if not (self.found and self._may_differ_less) or self.counts_any:
-            return False
-        self.proved = f"No further fill differs from all before in {self._difference} (proved)."
-        if self.differ > 1:
-            self.differ -= 1
-        else:
-            self._numbers = self._seen
-        self._open = [_Subspace(self._problem)]
-        self._all_may_change = False
-        self._readings = [self._reading(filled) for filled in self.found]
-        return True
 
     def _divide(self, subspace: "_Subspace", found: "_Reading") -> bool:
         """Put back the parts of *subspace* without *found*; return whether it differs enough from all before."""
         too_like = self._too_like(found)
         for part in self._parts(subspace, too_like or found, found):
-            heapq.heappush(self._open, part)
+            heapq.heappush(self._level.open, part)
         return too_like is None
 
     def _take(self, filled: Filled) -> Filled:
@@ -234,7 +241,7 @@ class DifferentFills:
     def _too_like(self, found: "_Reading") -> "_Reading | None":
         """Return an earlier fill that *found* differs from in too few of the longest entries."""
         for earlier in self._readings:
-            if len(self._numbers) - len(found.agreed_with(earlier)) < self.differ:
+            if len(self._level.numbers) - len(found.agreed_with(earlier)) < self.differ:
                 return earlier
         return None
 
@@ -244,11 +251,11 @@ class DifferentFills:
         It usually has a fill, which then differs the most. Return None where it is known to have none.
         """
         domains = list(self._problem.domains)
-        for slot in self._numbers:
+        for slot in self._level.numbers:
             for earlier in self._readings:
                 domains[slot] = domains[slot] & ~earlier.words[slot]
-            self._all_may_change &= bool(domains[slot].any())
-        if not self._all_may_change:
+            self._level.all_may_change &= bool(domains[slot].any())
+        if not self._level.all_may_change:
             return None
         return replace(self._problem, domains=tuple(domains))
 
@@ -262,12 +269,12 @@ class DifferentFills:
         are changed first.
         """
         domains = subspace.problem.domains
-        sizes = {slot: word_set.count_of(domains[slot]) for slot in self._numbers}
+        sizes = {slot: word_set.count_of(domains[slot]) for slot in self._level.numbers}
         agreed = found.agreed_with(earlier)
         agreed.sort(key=lambda slot: (sizes[slot] > 1, -sizes[slot], slot))
         kept: list[WordSet] = list(domains)
         fixed = subspace.fixed
-        for slot in agreed[: len(self._numbers) - self.differ + 1]:
+        for slot in agreed[: len(self._level.numbers) - self.differ + 1]:
             others = kept[slot] & ~earlier.words[slot]
             if not others.any():
                 continue
@@ -277,14 +284,6 @@ class DifferentFills:
             kept[slot] = kept[slot] & ~others
             fixed += 1
 
-    @property
-    def _difference(self) -> str:
-        count = len(self._numbers)
-        if count == 1:
-            return "the longest entry"
-        how_many = "any" if self.differ == 1 else f"{self.differ} or more"
-        return f"{how_many} of the {count} longest entries"
-
     def _reason(self) -> str:
         if self.counts_any:
             return (
@@ -293,7 +292,7 @@ class DifferentFills:
             )
         count = len(self.found)
         return (
-            f"no other fill differs from the {count if count > 1 else 'one'} found in {self._difference}: "
+            f"no other fill differs from the {count if count > 1 else 'one'} found in {self._level.difference}: "
             "every way was tried or ruled out; ask for fewer differences, or lower the floor"
         )
 
@@ -319,6 +318,31 @@ class _Reading:
     def agreed_with(self, other: "_Reading") -> list[int]:
         """Return the slots in which both read the same."""
         return [slot for slot, letters in self.letters.items() if letters == other.letters[slot]]
+
+
+@dataclass
+class _Level:
+    """One difference that is asked for, and what is left of the search for it.
+
+    Attributes:
+        numbers, differ: fills differ in *differ* of these slots.
+        open: the subspaces that are not searched yet, a heap.
+        all_may_change: whether there may be a fill that differs in all of them.
+    """
+
+    numbers: tuple[int, ...]
+    differ: int
+    open: "list[_Subspace]"
+    all_may_change: bool = True
+
+    @property
+    def difference(self) -> str:
+        """The difference in words."""
+        count = len(self.numbers)
+        if count == 1:
+            return "the longest entry"
+        how_many = "any" if self.differ == 1 else f"{self.differ} or more"
+        return f"{how_many} of the {count} longest entries"
 
 
 @dataclass(frozen=True)

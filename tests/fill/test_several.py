@@ -176,6 +176,7 @@ def test_the_limits_and_the_stop_are_kept_and_one_may_ask_again() -> None:
     assert isinstance(search.next(), Filled)
     assert isinstance(search.next(FillLimit(0)), Stopped)
     assert isinstance(search.next(), Filled)
+    assert search.differ == 3  # what was not refuted is looked for first
 
 
 def test_progress_is_told_as_of_one_search() -> None:
