@@ -87,8 +87,8 @@ def add_to(commands: Any) -> None:
         "--improve",
         type=seconds,
         metavar="SECONDS",
-        help="more seconds to make each fill better; a document that is full, with letters in pencil, "
-        "has the fill that is made better",
+        help="more seconds to make each fill better, beginning with the one that stands in a document "
+        "full of pencil",
     )
     parser.add_argument(
         "--stats",
