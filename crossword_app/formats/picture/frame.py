@@ -150,7 +150,9 @@ class _Lines:
 
     def is_seen(self, side: int, ends: list[int]) -> bool:
         """Tell whether the outermost row or column of a *side* belongs to the lattice that was seen."""
-        return _AROUND <= self._outermost(side, ends) < self._is_dark.shape[side // 2] - _AROUND
+        return bool(
+            _AROUND <= self._outermost(side, ends) < self._is_dark.shape[side // 2] - _AROUND
+        )
 
     @staticmethod
     def _outermost(side: int, ends: list[int]) -> int:
