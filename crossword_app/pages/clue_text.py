@@ -11,7 +11,8 @@ LONGEST_PRINTED = 20_000
 
 _ENUMERATION = re.compile(r"\s*\(([0-9]{1,2}(?:[,.'’\-–\s]{1,3}[0-9]{1,2})*)\)\s*\Z")
 """At the end of a clue. Years and words in brackets are none."""
-_COMMA, _GAP = re.compile(r"(?<=[0-9])\s*,\s*(?=[0-9])"), re.compile(r"(?<=[0-9])\s+(?=[0-9])")
+_SPACED_SIGN = re.compile(r"(?<=[0-9])\s*([,.'’\-–])\s*(?=[0-9])")
+_GAP = re.compile(r"(?<=[0-9])\s+(?=[0-9])")
 _LONGEST_KEPT = 24
 """Characters of an enumeration. Longer ones, such as remarks in words, may break like other text."""
 
@@ -29,18 +30,20 @@ def full_clue(clue: Clue) -> tuple[Run, ...]:
         return (Run(f"({own})"),) if own else ()
     text, style = runs.pop()
     if written := _ENUMERATION.search(text):
-        inside = _COMMA.sub(",", written[1].strip())
+        inside = _SPACED_SIGN.sub(r"\1", written[1].strip())
         before, behind = text[: written.start()], _joined_to(f"({inside})", text[: written.start()])
         runs.append(Run(before + behind, style))
         return tuple(runs) if own in ("", printed_enumeration(inside)) else _with(runs, own)
-    runs.append(Run(text.rstrip(), style))
-    return _with(runs, own) if own and not text.rstrip().endswith(f"({own})") else tuple(runs)
+    runs.append(
+        Run(text.rstrip().removesuffix(f"({own})").rstrip() if own else text.rstrip(), style)
+    )
+    return _with(runs, own) if own else tuple(runs)
 
 
 def printed_enumeration(enumeration: str) -> str:
-    """Return *enumeration* without brackets, its numbers parted by commas alone: "3,5" for "(3, 5)" and "3 5"."""
+    """Return *enumeration* without brackets, no spaces between its numbers: "3,5" for "(3, 5)" and "3 5"."""
     inside = enumeration.strip().removeprefix("(").removesuffix(")").strip()
-    return _GAP.sub(",", _COMMA.sub(",", inside))
+    return _GAP.sub(",", _SPACED_SIGN.sub(r"\1", inside))
 
 
 def _with(runs: list[Run], enumeration: str) -> tuple[Run, ...]:

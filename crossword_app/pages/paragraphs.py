@@ -5,7 +5,8 @@ A paragraph is measured once, in sizes of its font ("ems"). It can then be broke
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from crossword_app.model.markup import Run, Style
@@ -17,11 +18,19 @@ _RAISED, _LOWERED = -0.36, 0.16
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _WIDE_SCRIPTS = "\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
+_LEAST_PART = 4
+"""Letters and signs before and behind a hyphen at which a line ends: no-no and off-key stay whole."""
+_WIDE_BREAK = rf"(?<=[{_WIDE_SCRIPTS}])(?=[\w{_WIDE_SCRIPTS}])"
+_BETWEEN_WORDS = r"(?<=[^\W\d][–—])(?=[^\W\d])|(?<=…)(?=\w)"
 _BREAKS = re.compile(
-    rf"(?<=[^\W\d][-‐–—/])(?=[^\W\d])|(?<=…)(?=\w)|(?<=[{_WIDE_SCRIPTS}])(?=[\w{_WIDE_SCRIPTS}])"
+    rf"(?<=\S{{{_LEAST_PART - 1}}}[^\W\d][-‐/])(?=[^\W\d]\S{{{_LEAST_PART - 1}}})|{_BETWEEN_WORDS}|{_WIDE_BREAK}"
 )
-"""Where a line may end inside a word: after hyphens, dashes and slashes between letters; between characters of scripts
-without spaces."""
+"""Where a line may end inside a word: after hyphens and slashes between longer parts, after dashes between words;
+between characters of scripts without spaces."""
+_LAST_BREAKS = re.compile(rf"(?<=[^\W\d][-‐/])(?=[^\W\d])|{_BETWEEN_WORDS}|{_WIDE_BREAK}")
+"""Where a word may end that is wider than a line."""
+_SPACED_SIGNS = re.compile(r"(?<=\S) +(?=[.–—-](?!\S))|(?<=(?<!\S)([_*?])) +(?=\1(?!\S))")
+"""Spaces at which no line ends: those in ". . ." and before it, before a dash between words, in "_ _ _"."""
 _CONTROLS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _RULED = Style.UNDERLINE | Style.STRIKE
 
@@ -94,8 +103,10 @@ class Paragraph:
         return sum(self._measure.width(text, style) * _scale(style) for text, style in pieces)
 
     def _no_wider_than(self, limit: float) -> Iterator[_Atom]:
-        """Yield the atoms. Those wider than *limit* are split: at spaces, else into parts of a character or more."""
-        for atom in self._atoms_at_spaces(limit):
+        """Yield the atoms. Those wider than *limit* are split: where a word may end, else into single characters."""
+        for atom in chain.from_iterable(
+            self._split(atom, limit, (_BREAKS, _LAST_BREAKS)) for atom in self._atoms
+        ):
             if atom.width <= limit:
                 yield atom
                 continue
@@ -110,16 +121,18 @@ class Paragraph:
                 width += wide
             yield _Atom(_joined(part), width, follows_space)
 
-    def _atoms_at_spaces(self, limit: float) -> Iterator[_Atom]:
-        for atom in self._atoms:
-            if atom.width <= limit:
-                yield atom
-                continue
-            breakable = (Run(text.replace(NO_BREAK, " "), style) for text, style in atom.pieces)
-            for number, (pieces, follows_space) in enumerate(_atoms(breakable)):
-                yield _Atom(
-                    pieces, self._width(pieces), follows_space if number else atom.follows_space
-                )
+    def _split(
+        self, atom: _Atom, limit: float, breaks: Sequence[re.Pattern[str]]
+    ) -> Iterator[_Atom]:
+        """Yield *atom*, if it is wider than *limit* split at every space, and at the first of *breaks* that helps."""
+        if atom.width <= limit or not breaks:
+            yield atom
+            return
+        plain = [Run(text.replace(NO_BREAK, " "), style) for text, style in atom.pieces]
+        for number, (pieces, follows_space) in enumerate(_atoms(plain, breaks[0], str)):
+            is_apart = follows_space if number else atom.follows_space
+            part = _Atom(pieces, self._width(pieces), is_apart)
+            yield from self._split(part, limit, breaks[1:])
 
     def _set(self, atoms: Sequence[_Atom], x: float) -> Line:
         """Return the spans of one line. Neighbours of one style are joined, so that spaces are real characters."""
@@ -142,14 +155,27 @@ class Paragraph:
         return tuple(spans)
 
 
-def _atoms(runs: Iterable[Run]) -> Iterator[tuple[tuple[Run, ...], bool]]:
-    """Yield the atoms, and whether a space comes before each."""
+def _kept_together(text: str) -> str:
+    return _SPACED_SIGNS.sub(NO_BREAK, text)
+
+
+def _atoms(
+    runs: Iterable[Run],
+    breaks: re.Pattern[str] = _BREAKS,
+    prepared: Callable[[str], str] = _kept_together,
+) -> Iterator[tuple[tuple[Run, ...], bool]]:
+    """Yield the atoms, and whether a space comes before each.
+
+    Args:
+        breaks: where words may be broken.
+        prepared: puts spaces that do not break into the text of a run.
+    """
     pieces: list[Run] = []
     follows_space = after_space = False  # of the current atom, and of the next one
     for text, style in runs:
-        for turn, word in enumerate(_spaced(text).split(" ")):
+        for turn, word in enumerate(prepared(_spaced(text)).split(" ")):
             after_space = after_space or turn > 0
-            for number, part in enumerate(_BREAKS.split(word)):
+            for number, part in enumerate(breaks.split(word)):
                 if not part:
                     continue
                 if pieces and (after_space or number):
