@@ -9,7 +9,7 @@ from crossword_app.pages.page import Measure
 from crossword_app.pages.paragraphs import Line, Span
 
 _BLANK = "___"
-_NUMBER_SIZE = 0.68
+_NUMBER_SIZE = 0.72
 _BETWEEN = 0.28
 """Ems, of the least space between two blanks or two numbers."""
 _RAISED = 0.25

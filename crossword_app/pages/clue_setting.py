@@ -10,6 +10,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.answer_blanks import AnswerBlanks, blanks_of
 from crossword_app.pages.clue_text import printed_clue, printed_text
 from crossword_app.pages.columns import Block
+from crossword_app.pages.comfort import MEASURE
 from crossword_app.pages.page import Measure
 from crossword_app.pages.paragraphs import Line, Paragraph
 
@@ -21,6 +22,8 @@ _LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
 """Ems. The text of a clue with a wider label starts further right in its first line."""
 _WIDEST_WORD = 11.0
 """Ems. Wider ones, such as addresses of pages, are broken rather than give all columns their width."""
+_MOST = 0.8
+"""The share of clues that is most of them."""
 
 
 class Leading(NamedTuple):
@@ -59,6 +62,7 @@ class ClueSetting:
     Attributes:
         length: the width, in ems, of all clues on one line.
         widest: the width, in ems, of the widest word with what stands before it.
+        measure: the comfortable width of columns, in ems: in short ones no more than most clues need for one line.
     """
 
     def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
@@ -78,6 +82,9 @@ class ClueSetting:
         words = (clue.text.widest for clue in clues)
         usual_words = [width for width in words if width <= _WIDEST_WORD]
         self.widest = self._indent + max(usual_words, default=0.0)
+        widths = sorted(clue.text.width for clue in clues)
+        most = widths[int(_MOST * len(widths))] if widths else 0.0
+        self.measure = min(MEASURE, self._indent + most)
 
     @property
     def _indent(self) -> float:

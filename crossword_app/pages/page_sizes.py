@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from crossword_app.model.geometry import Size
 from crossword_app.pages.clue_setting import Leading
+from crossword_app.pages.comfort import Comfort
 from crossword_app.pages.page import PageOptions
-from crossword_app.pages.sheets import Comfort, Wish
+from crossword_app.pages.sheets import Wish
 
 
 class PageSizes(NamedTuple):
@@ -34,7 +35,7 @@ _USUAL_COMFORT = Comfort(10.0, 22.0, 17.0, 30.0)
 _LARGE_COMFORT = Comfort(16.0, 34.0, 26.0, 42.0, is_split=False)
 _CLOSE_SIZES, _SMALLEST_CLOSE_CELL = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0), 14.0
 """What newspapers set puzzles of 21 by 21 in, to have them on one page."""
-_SMALL_WIDTH, _SMALL_LARGEST, _SMALL_TYPE = 230.0, 54.0, 12.0
+_SMALL_WIDTH, _SMALL_LARGEST, _SMALL_TYPE = 280.0, 54.0, 12.0
 """The comfortable width of a small grid, its largest squares, and the comfortable size of its few clues."""
 
 
@@ -56,12 +57,14 @@ def sizes_of(grid: Size, options: PageOptions) -> PageSizes:
 
 
 def _comfort(side: int) -> Comfort:
-    """Return what is comfortable in a grid of *side* squares: a hand likes those of a small one larger."""
-    cell = min(_SMALL_LARGEST, _SMALL_WIDTH / side)
-    if cell <= _USUAL_COMFORT.cell:
-        return _USUAL_COMFORT
-    largest = max(_USUAL_COMFORT.largest_cell, min(_SMALL_LARGEST, 1.2 * cell))
-    return Comfort(_SMALL_TYPE, cell, _USUAL_COMFORT.smallest_cell, largest)
+    """Return what is comfortable in a grid of *side* squares: those of a small one are larger, and so is its type."""
+    usual = _USUAL_COMFORT
+    cell = min(_SMALL_LARGEST, _SMALL_WIDTH // side)
+    if cell <= usual.cell:
+        return usual
+    size = min(_SMALL_TYPE, usual.size + (cell - usual.cell) / 4)
+    largest = max(usual.largest_cell, min(_SMALL_LARGEST, round(1.15 * cell)))
+    return Comfort(size, cell, usual.smallest_cell, largest)
 
 
 def close_wish(comfort: Comfort, leading: Leading) -> Wish:

@@ -64,7 +64,7 @@ class _Flow:
         self._measure = measure
         self._texts: list[tuple[Paragraph, list[Paragraph]]] = []
         self.length = self._clues.length
-        self.widest = self._clues.widest
+        self.widest, self.measure = self._clues.widest, self._clues.measure
 
     def add(self, heading: str, text: str) -> None:
         paragraphs = paragraphs_of(text, Style.PLAIN, self._measure)

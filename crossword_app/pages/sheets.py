@@ -8,18 +8,20 @@ from typing import NamedTuple, Protocol
 from crossword_app.model.geometry import Size
 from crossword_app.pages.clue_setting import Leading
 from crossword_app.pages.columns import Block, Column, Setting, set_in_columns
+from crossword_app.pages.comfort import Comfort, cost_of_columns
 from crossword_app.pages.page import Paper
 from crossword_app.pages.placing import largest_cell
 
 MARGIN = 36.0
 _GAP = 1.4  # between columns, and between the grid and the clues below it, in ems
 _MOST_COLUMNS = 6
-_NARROWEST, _WIDEST = 10.0, 34.0  # columns, in ems
+_NARROWEST = 10.5  # columns, in ems
 _BALANCE_STEPS = 8
+_LONGER_STEPS = 12
+"""Half lines that columns may be longer than they must be, so that no clue stands alone."""
+_OF_LONGER = 0.003
+"""What a line costs by which the columns are longer."""
 _CELL_STEP = 0.5
-_FEW_BLOCKS = 40
-"""So many blocks are balanced in each arrangement that is looked at. With more, columns that are as full as possible
-say enough."""
 
 _MANY_PAGES = 6
 """With so many, no smaller type is looked for to have one page less."""
@@ -36,24 +38,12 @@ class Flow(Protocol):
     def widest(self) -> float:
         """The width, in ems, of columns in which no word is broken."""
 
+    @property
+    def measure(self) -> float:
+        """The comfortable width of columns, in ems."""
+
     def blocks(self, size: float, width: float, leading: Leading) -> list[Block]:
         """Return its blocks in type of *size* and at most *width* wide, both in points."""
-
-
-class Comfort(NamedTuple):
-    """Comfortable sizes of type and of cells, in points.
-
-    Attributes:
-        size, cell: the comfortable sizes.
-        smallest_cell: the smallest size of cells, unless even that is too large for the paper.
-        is_split: columns may stand beside the grid.
-    """
-
-    size: float
-    cell: float
-    smallest_cell: float
-    largest_cell: float
-    is_split: bool = True
 
 
 class Wish(NamedTuple):
@@ -145,6 +135,19 @@ class Arrangement:
         taken = self.grid_size.rows * self.cell + self.gap
         return beside * height + below * max(0.0, height - taken)
 
+    def blank(self, height: float, text: float) -> float:
+        """Return the share of the page that is empty.
+
+        It is the mean of what is below clues of so much *height* in all, and of what is beside their *text* of so many
+        square points as well.
+        """
+        rows, columns = self.grid_size
+        page_height = self.sheet.bottom - self.top
+        below = (self.room - height) / (self.columns * page_height)
+        taken = text + rows * columns * self.cell**2
+        beside = 1 - taken / (self.sheet.width * page_height)
+        return max(0.0, (below + beside) / 2)
+
     def places(self, last_page: int = -1, last_bottom: float = inf) -> Iterator[Column]:
         """Yield the columns of one page after another, without end. Those of *last_page* end at *last_bottom*."""
         below_grid = self.top + self.grid_size.rows * self.cell + self.gap
@@ -167,7 +170,27 @@ class Arrangement:
         return set_in_columns(blocks, self.places(last_page, last_bottom), tallest)
 
     def balanced(self, blocks: Sequence[Block]) -> Setting:
-        """Return *blocks* set into the columns, which end at about the same height on the last page."""
+        """Return *blocks* set into the columns, which end at about the same height on the last page.
+
+        They are a little longer where that keeps a clue from standing alone, or gives each list its column.
+        """
+        shortest, bottom = self._shortest(blocks)
+        settings = [shortest, *self._longer(blocks, last_page(shortest), bottom)]
+        if sum(block.keeps_next for block in blocks) == self.columns:
+            # An endless space above a heading moves it to the next column.
+            parted = [b._replace(space=inf) if b.keeps_next else b for b in blocks]
+            settings.append(self._shortest(parted)[0])
+        usable = [
+            s for s in settings if (s.torn, last_page(s)) <= (shortest.torn, last_page(shortest))
+        ]
+        line = self.size * self.leading.pitch
+        return min(
+            usable,
+            key=lambda s: cost_of_columns(s) + _OF_LONGER * (_end(s) - _end(shortest)) / line,
+        )
+
+    def _shortest(self, blocks: Sequence[Block]) -> tuple[Setting, float]:
+        """Return *blocks* in columns that end as high up as possible on the last page, and where they end."""
         best = self.filled_with(blocks)
         page = last_page(best)
         low, high = self.top if page == 0 else self.sheet.later_top, self.sheet.bottom
@@ -178,7 +201,20 @@ class Arrangement:
                 best, high = setting, middle
             else:
                 low = middle
-        return best
+        return best, high
+
+    def _longer(self, blocks: Sequence[Block], page: int, bottom: float) -> Iterator[Setting]:
+        for _ in range(_LONGER_STEPS):
+            if bottom >= self.sheet.bottom:
+                break
+            bottom = min(bottom + self.size * self.leading.pitch / 2, self.sheet.bottom)
+            yield self.filled_with(blocks, page, bottom)
+
+
+def _end(setting: Setting) -> float:
+    """Return where the longest column of the last page ends."""
+    page = last_page(setting)
+    return max((line.top for line in setting.lines if line.page == page), default=0.0)
 
 
 def last_page(setting: Setting) -> int:
@@ -186,18 +222,47 @@ def last_page(setting: Setting) -> int:
     return setting.lines[-1].page if setting.lines else 0
 
 
+class _Candidate(NamedTuple):
+    """An arrangement in which the clues have room. Fewer torn clues are better, then fewer pages, then the *cost*."""
+
+    torn: int
+    pages: int
+    cost: float
+    columns: int
+    cell: float
+    arrangement: Arrangement
+    blocks: Sequence[Block]
+
+
 def most_comfortable(
     sheet: Sheet, top: float, grid_size: Size, flow: Flow, wish: Wish
 ) -> Arrangement | None:
     """Return the best arrangement with type of one of the sizes; None if it must fit on one page and none does.
 
-    Fewer pages are better, then columns without a clue that stands alone, which are not too wide to read. After that
-    type and cells count, first the one that is further below its comfortable size. An arrangement that splits a clue is
-    the worst.
+    One that splits a clue is the worst. Fewer pages are better; after that all counts that `comfort` knows.
     """
-    best, best_rank = None, None
+    found = sorted(
+        _candidates(sheet, top, grid_size, flow, wish), key=lambda candidate: candidate[:5]
+    )
+    best: tuple[int, int, float] | None = None
+    chosen = None
+    for candidate in found:
+        if best is not None and candidate[:3] >= best:  # the cost of columns only adds to it
+            break
+        alone = cost_of_columns(candidate.arrangement.balanced(candidate.blocks))
+        rank = (candidate.torn, candidate.pages, candidate.cost + alone)
+        if best is None or rank < best:
+            best, chosen = rank, candidate.arrangement
+    return chosen
+
+
+def _candidates(
+    sheet: Sheet, top: float, grid_size: Size, flow: Flow, wish: Wish
+) -> Iterator[_Candidate]:
+    """Yield the arrangements in which all has room, with squares as large as they can be for the columns."""
+    fewest = _MANY_PAGES
     for size in wish.sizes:
-        if best_rank is not None and best_rank[1] >= _MANY_PAGES:
+        if fewest > _MANY_PAGES:
             break
         area = wish.leading.pitch * flow.length * size**2
         if wish.one_page and area > sheet.width * (sheet.bottom - top):
@@ -216,14 +281,14 @@ def most_comfortable(
                 pages = last_page(setting)
                 if wish.one_page and (pages or setting.torn):
                     continue
-                fitting.add(arrangement.span)
-                if len(blocks) <= _FEW_BLOCKS:
-                    setting = arrangement.balanced(blocks)
-                stranded = _stranded(setting, only_last=len(blocks) > _FEW_BLOCKS)
-                rank = (setting.torn, pages, stranded, *_discomfort(arrangement, wish))
-                if best_rank is None or rank < best_rank:
-                    best, best_rank = arrangement, rank
-    return best
+                if wish.one_page:
+                    fitting.add(arrangement.span)
+                fewest = pages
+                width, blank = arrangement.column_width / size, arrangement.blank(height, area)
+                cost = wish.comfort.cost(size, arrangement.cell, width, flow.measure, blank)
+                yield _Candidate(
+                    setting.torn, pages, cost, columns, -arrangement.cell, arrangement, blocks
+                )
 
 
 def _arrangements(
@@ -236,33 +301,20 @@ def _arrangements(
         arrangement = Arrangement(sheet, top, columns, span, 0.0, grid_size, size, wish.leading)
         if columns > 1 and arrangement.column_width < _NARROWEST * size:
             return
-        cell = largest_cell(grid_size, arrangement.span_width, height, comfort.largest_cell)
-        smallest = min(comfort.smallest_cell, widest)
-        while cell >= smallest:
+        for cell in _cells(arrangement, wish, height, widest):
             yield replace(arrangement, cell=cell)
-            if not wish.gives_way:
-                break
-            cell -= _CELL_STEP
 
 
-def _stranded(setting: Setting, *, only_last: bool) -> int:
-    """Return how many columns, or with *only_last* how many last pages, hold only one clue, apart from headings.
-
-    All may stand in one column, or on one page.
-    """
-    clues: dict[tuple[int, float], set[int]] = {}
-    for line in setting.lines:
-        if not line.block.keeps_next:
-            place = (line.page, 0.0 if only_last else line.x)
-            clues.setdefault(place, set()).add(id(line.block))
-    if len(clues) <= 1:
-        return 0
-    counted = [clues[max(clues)]] if only_last else clues.values()
-    return sum(len(found) == 1 for found in counted)
-
-
-def _discomfort(arrangement: Arrangement, wish: Wish) -> tuple[float, ...]:
-    of_type = arrangement.size / wish.comfort.size
-    of_cells = arrangement.cell / wish.comfort.cell
-    is_wide = arrangement.column_width > _WIDEST * arrangement.size
-    return is_wide, -min(of_type, of_cells), -of_type - of_cells, arrangement.columns
+def _cells(arrangement: Arrangement, wish: Wish, height: float, widest: float) -> Iterator[float]:
+    """Yield sizes of squares, the largest first: smaller ones where the grid has no columns beside it, or gives way."""
+    comfort = wish.comfort
+    cell = largest_cell(arrangement.grid_size, arrangement.span_width, height, comfort.largest_cell)
+    smallest = min(comfort.smallest_cell, widest)
+    if cell < smallest:
+        return
+    yield cell
+    if wish.gives_way or (wish.one_page and arrangement.span == arrangement.columns):
+        for step in range(1, int((cell - smallest) / _CELL_STEP) + 1):
+            yield cell - step * _CELL_STEP
+    elif arrangement.span == arrangement.columns:
+        yield from (side for side in (comfort.cell, smallest) if side < cell)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from crossword_app.errors import FileError
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.markup import clue_of
+from crossword_app.model.markup import Style, clue_of
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.page import A4, LETTER, Page, PageOptions, Paper, PlacedText
 from crossword_app.pages.puzzle_layout import lay_out
@@ -237,12 +238,48 @@ def test_markup_keeps_its_styles() -> None:
     assert styles["Bold"].style != styles[" and H"].style
 
 
-def test_columns_end_at_about_one_height() -> None:
-    puzzle = clued(open_grid(9, 9))
-    (page,) = laid_out(puzzle)
-    clues = [i for i in page.items if isinstance(i, PlacedText) and "clue" in i.text]
-    bottoms = {x: max(i.y for i in clues if i.x == x) for x in {i.x for i in clues}}
-    assert max(bottoms.values()) < A4.height - 2 * MARGIN
+def columns_of(page: Page) -> list[list[PlacedText]]:
+    """The texts below the title by the columns that they begin, from left to right, each from the top down."""
+    (grid,) = grids(page)
+    size = next(iter(sizes_of_clues([page])))
+    begun = [
+        i
+        for i in page.items
+        if isinstance(i, PlacedText) and i.y > grid.y and i.style & Style.BOLD and i.size >= size
+    ]
+    columns: list[list[PlacedText]] = []
+    for item in begun:
+        if not columns or item.y < columns[-1][-1].y:
+            columns.append([])
+        columns[-1].append(item)
+    return columns
+
+
+@pytest.mark.parametrize(
+    ("side", "paper"), [(6, A4), (8, LETTER), (9, A4), (13, LETTER), (15, A4), (21, LETTER)]
+)
+def test_columns_are_wide_enough_to_read_and_no_clue_strays_above_a_heading(
+    side: int, paper: Paper
+) -> None:
+    puzzle = clued(open_grid(side, side), "A clue that is as long as they often are")
+    page = laid_out(puzzle, PageOptions(paper=paper))[0]
+    (size,) = sizes_of_clues([page])
+    columns = columns_of(page)
+    lefts = [min(item.x for item in column) for column in columns]
+    for left, right in pairwise(lefts):
+        assert right - left > (13 if side < 17 else 11.5) * size
+    for column in columns[1:]:
+        headings = [n for n, item in enumerate(column) if item.text == "Down"]
+        assert headings == [] or headings[0] != 1
+        assert len(column) > 1
+
+
+@pytest.mark.parametrize("side", [9, 11, 15])
+def test_a_puzzle_with_enough_clues_fills_its_page(side: int) -> None:
+    (page,) = laid_out(clued(open_grid(side, side), "A clue that is as long as they often are"))
+    ends = [column[-1].y for column in columns_of(page)]
+    assert max(ends) > 0.88 * (A4.height - MARGIN)
+    assert min(ends) > max(ends) - 8 * 12
 
 
 words = st.text(st.sampled_from("ab é漢-—/"), max_size=200)
