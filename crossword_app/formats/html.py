@@ -20,6 +20,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.pages.byline import byline_of, footer_of
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.remarks import numbered_lists
@@ -57,7 +58,7 @@ def write_testers_page(puzzle: Puzzle) -> Written:
 
 
 def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
-    yield from paragraph("by", puzzle.author)
+    yield from paragraph("by", byline_of(puzzle))
     yield from paragraph("intro", puzzle.extra.get(_INTRO))
     if for_testers:
         yield from _clock()
@@ -75,8 +76,8 @@ def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
     if for_testers:
         yield from _sending()
     yield from paragraph("notes", puzzle.notes)
-    if puzzle.copyright.strip():
-        yield f"<footer>{html.escape(puzzle.copyright.strip())}</footer>"
+    if rights := footer_of(puzzle).strip():
+        yield f"<footer>{html.escape(rights)}</footer>"
 
 
 def _rules(grid: Grid) -> Iterator[str]:

@@ -38,19 +38,22 @@ _CLOSE_SIZES, _SMALLEST_CLOSE_CELL = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0), 14.
 _SMALL_WIDTH, _SMALL_LARGEST, _SMALL_TYPE = 280.0, 54.0, 12.0
 """The comfortable width of a small grid, its largest squares, and the comfortable size of its few clues."""
 
+_WORKSHEET_WIDTH, _WORKSHEET_TYPE = 420.0, 13.0
+"""Of a criss-cross: it has few clues, and no grid of blocks that fills the page."""
+
 
 def _steps(largest: float, smallest: float, step: float = 0.25) -> tuple[float, ...]:
     return tuple(largest - turn * step for turn in range(round((largest - smallest) / step) + 1))
 
 
-def sizes_of(grid: Size, options: PageOptions) -> PageSizes:
-    """Return the sizes for a grid of the size *grid*."""
+def sizes_of(grid: Size, options: PageOptions, *, is_worksheet: bool = False) -> PageSizes:
+    """Return the sizes for a grid of the size *grid*; those of a worksheet are large, for hands that learn to write."""
     asked = options.size
     if options.large_print:
         flowing = (max(asked, _LEAST_LARGE),) if asked else _steps(16.0, _LEAST_LARGE, 0.5)
         titles = _steps(24.0, 18.0, 1.0)
         return PageSizes(_LARGE_COMFORT, (), flowing, titles, 16.0, 14.0, 14.0, 14.0)
-    comfort = _comfort(max(grid))
+    comfort = _of_worksheet(max(grid)) if is_worksheet else _comfort(max(grid))
     flowing = (asked,) if asked else _steps(10.0, 9.0)
     one_page = _steps(comfort.size + 1, 8.0)
     return PageSizes(comfort, one_page, flowing, _steps(18.0, 13.0, 0.5), 11.0, 9.5, 9.0, 8.0)
@@ -65,6 +68,12 @@ def _comfort(side: int) -> Comfort:
     size = min(_SMALL_TYPE, usual.size + (cell - usual.cell) / 4)
     largest = max(usual.largest_cell, min(_SMALL_LARGEST, round(1.15 * cell)))
     return Comfort(size, cell, usual.smallest_cell, largest)
+
+
+def _of_worksheet(side: int) -> Comfort:
+    cell = max(_USUAL_COMFORT.cell, min(_SMALL_LARGEST, _WORKSHEET_WIDTH // side))
+    largest = max(_USUAL_COMFORT.largest_cell, min(_SMALL_LARGEST, round(1.25 * cell)))
+    return Comfort(_WORKSHEET_TYPE, cell, _USUAL_COMFORT.smallest_cell, largest)
 
 
 def close_wish(comfort: Comfort, leading: Leading) -> Wish:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.word_bank import word_bank
+from crossword_app.pages.byline import byline_of, footer_of, intro_of, is_worksheet, name_line
 from crossword_app.pages.clue_setting import (
     CLOSE,
     USUAL,
@@ -84,7 +85,8 @@ class _Layout:
         self._puzzle = puzzle
         self._options = options
         self._measure = measure
-        self._sizes = sizes_of(puzzle.grid.size, options)
+        self._is_worksheet = is_worksheet(puzzle)
+        self._sizes = sizes_of(puzzle.grid.size, options, is_worksheet=self._is_worksheet)
         self._flow = _Flow(puzzle, measure)
         if options.word_bank and (words := word_bank(puzzle)):
             self._flow.add("Word bank", _BETWEEN_WORDS.join(words))
@@ -123,24 +125,25 @@ class _Layout:
     def _texts(self, width: float) -> tuple[list[Block], list[Block]]:
         """Return the texts above the grid and at the foot of the page. Longer texts are added to the flow."""
         puzzle, sizes = self._puzzle, self._sizes
-        front: list[Block] = []
+        byline = byline_of(puzzle, self._options.printed_on)
+        front = name_line(sizes.author, width, self._measure) if self._is_worksheet else []
         for heading, blocks, text in (
             ("Title", self._title(width), puzzle.title),
-            (
-                "Author",
-                self._blocks(puzzle.author, Style.PLAIN, sizes.author, width),
-                puzzle.author,
+            ("Author", self._blocks(byline, Style.PLAIN, sizes.author, width), byline),
+            *(
+                (heading, self._blocks(text, Style.ITALIC, sizes.notes, width), text)
+                for heading, text in (("Introduction", intro_of(puzzle)), ("Notes", puzzle.notes))
             ),
-            ("Notes", self._blocks(puzzle.notes, Style.ITALIC, sizes.notes, width), puzzle.notes),
         ):
             if height_of([*front, *blocks]) <= _MOST_FRONT * self._options.printed_on.height:
                 front.extend(blocks)
             else:
                 self._flow.add(heading, text)
         room = width - 5 * sizes.footer  # the page number is beside it
-        footer = self._blocks(puzzle.copyright, Style.PLAIN, sizes.footer, room)
+        rights = footer_of(puzzle)
+        footer = self._blocks(rights, Style.PLAIN, sizes.footer, room)
         if sum(len(block.lines) for block in footer) > _MOST_FOOTER_LINES:
-            self._flow.add("Copyright", puzzle.copyright)
+            self._flow.add("Copyright", rights)
             footer = []
         return front, footer
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from crossword_app.errors import VenueError
+from crossword_app.model.english import English
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.kinds import PuzzleKind, half, third
 from crossword_app.model.symmetry import Symmetry
@@ -173,6 +174,10 @@ def _kind(value: Any, where: str) -> PuzzleKind:
     return _one_of({kind.value: kind for kind in PuzzleKind}, value, where)
 
 
+def _english(value: Any, where: str) -> English:
+    return _one_of({english.value: english for english in English}, value, where)
+
+
 def _one_of(known: Mapping[str, _T], value: Any, where: str) -> _T:
     if not isinstance(value, str) or value not in known:
         raise VenueError(f"{where} is {_shown(value)}: it should be one of {', '.join(known)}")
@@ -309,6 +314,7 @@ _TOP: Mapping[str, tuple[str, _Read]] = {
     "title": ("title", _title),
     "order": ("order", _order),
     "kind": ("kind", _kind),
+    "english": ("english", _english),
     "formats": ("formats", _formats),
     "note": ("note", _text),
     "grid": ("grid", _table_of(_OF_GRIDS)),

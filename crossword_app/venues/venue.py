@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from crossword_app.model.english import English
 from crossword_app.model.geometry import Size
 from crossword_app.model.kinds import RULES, GridRules, PuzzleKind, kind_of
 from crossword_app.model.own_data import VENUE
@@ -37,6 +38,7 @@ class Venue:
         title: its name for users, in a word or two.
         order: venues are listed by it.
         kind: the kind of its puzzles; None where each puzzle keeps its own.
+        english: whose English it prints; None where the profile does not say.
         grid: what it asks of grids otherwise than the kind does: attributes of `GridRules` by name.
         sizes: the sizes that it takes; () for any.
         most_words, most_blocks: how many entries and blocks a grid may have; None for any.
@@ -54,6 +56,7 @@ class Venue:
     title: str
     order: int = 0
     kind: PuzzleKind | None = None
+    english: English | None = None
     grid: Mapping[str, Any] = field(default_factory=dict, hash=False)
     sizes: tuple[Size, ...] = ()
     most_words: int | None = None

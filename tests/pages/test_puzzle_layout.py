@@ -322,3 +322,29 @@ def test_a_word_bank_follows_the_clues_with_every_entry() -> None:
     bank = printed[printed.index("Word bank") :]
     assert all(word in bank for word in ("SPOON", "STERN", "POTS"))
     assert "Word bank" not in " ".join(texts(laid_out(puzzle)))
+
+
+def test_editor_and_date_are_printed_as_readers_of_the_paper_write_them() -> None:
+    told = {"editor": "A. Editor", "date": "2026-11-24", "publisher": "Gazette", "intro": "Enjoy."}
+    puzzle = replace(DAILY, extra=told)
+    said = texts(laid_out(puzzle))
+    assert said[1:3] == ["Author · Edited by A. Editor · 24 November 2026", "Enjoy."]
+    assert said[-1] == "© Nobody · Gazette"
+    american = texts(laid_out(replace(puzzle, author=""), PageOptions(paper=LETTER)))
+    assert american[1] == "Edited by A. Editor · November 24, 2026"
+    undated = replace(DAILY, extra={"date": "Advent", "publisher": "nobody"})
+    said = texts(laid_out(undated))
+    assert (said[1], said[-1]) == ("Author · Advent", "© Nobody")
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_a_criss_cross_is_large_and_has_a_line_for_name_and_date(paper: Paper) -> None:
+    puzzle = clued(Grid.parse("---C----\nOWLAKE--\n---T----\n--BONE--\n-----A--\n--SWARM-"))
+    (page,) = laid_out(puzzle, PageOptions(paper=paper))
+    said = texts([page])
+    assert [said[0], said[2]] == ["Name ", "Date "]
+    assert {said[1].strip("_"), said[3].strip("_")} == {""}
+    (grid,) = grids(page)
+    assert 8 * grid.cell > 0.6 * paper.width
+    assert min(sizes_of_clues([page])) >= 13
+    assert "Name " not in texts(laid_out(clued(open_grid(8, 8))))
