@@ -19,7 +19,7 @@ _BELOW = 1.2
 
 
 def byline_of(puzzle: Puzzle, paper: Paper = A4) -> str:
-    """Return author, editor and date of *puzzle* in one text, the date as its venue or the readers of *paper* write it."""
+    """Return author, editor and date of *puzzle* in one text, the date as `english_of` has it."""
     editor = _text(puzzle, "editor")
     date = _text(puzzle, "date")
     parts = (

@@ -99,7 +99,17 @@ class PlacedGrid(NamedTuple):
     solution: bool
 
 
+class PlacedRing(NamedTuple):
+    """A ring, *radius* wide, round all that lies between two points."""
+
+    x: float
+    y: float
+    end_x: float
+    end_y: float
+    radius: float
+
+
 class Page(NamedTuple):
     """One page: its contents in reading order."""
 
-    items: tuple[PlacedText | PlacedGrid, ...]
+    items: tuple[PlacedText | PlacedGrid | PlacedRing, ...]

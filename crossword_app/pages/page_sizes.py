@@ -42,7 +42,8 @@ _WORKSHEET_WIDTH, _WORKSHEET_TYPE = 420.0, 13.0
 """Of a criss-cross: it has few clues, and no grid of blocks that fills the page."""
 
 
-def _steps(largest: float, smallest: float, step: float = 0.25) -> tuple[float, ...]:
+def steps(largest: float, smallest: float, step: float = 0.25) -> tuple[float, ...]:
+    """Return sizes from *largest* down to *smallest*."""
     return tuple(largest - turn * step for turn in range(round((largest - smallest) / step) + 1))
 
 
@@ -50,13 +51,13 @@ def sizes_of(grid: Size, options: PageOptions, *, is_worksheet: bool = False) ->
     """Return the sizes for a grid of the size *grid*; those of a worksheet are large, for hands that learn to write."""
     asked = options.size
     if options.large_print:
-        flowing = (max(asked, _LEAST_LARGE),) if asked else _steps(16.0, _LEAST_LARGE, 0.5)
-        titles = _steps(24.0, 18.0, 1.0)
+        flowing = (max(asked, _LEAST_LARGE),) if asked else steps(16.0, _LEAST_LARGE, 0.5)
+        titles = steps(24.0, 18.0, 1.0)
         return PageSizes(_LARGE_COMFORT, (), flowing, titles, 16.0, 14.0, 14.0, 14.0)
     comfort = _of_worksheet(max(grid)) if is_worksheet else _comfort(max(grid))
-    flowing = (asked,) if asked else _steps(10.0, 9.0)
-    one_page = _steps(comfort.size + 1, 8.0)
-    return PageSizes(comfort, one_page, flowing, _steps(18.0, 13.0, 0.5), 11.0, 9.5, 9.0, 8.0)
+    flowing = (asked,) if asked else steps(10.0, 9.0)
+    one_page = steps(comfort.size + 1, 8.0)
+    return PageSizes(comfort, one_page, flowing, steps(18.0, 13.0, 0.5), 11.0, 9.5, 9.0, 8.0)
 
 
 def _comfort(side: int) -> Comfort:

@@ -6,14 +6,16 @@ from PyQt5.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PyQt5.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
 from crossword_app.errors import FileError
+from crossword_app.generate.word_search.request import WordSearch
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
 from crossword_app.pages.covering_sheet import Covering, lay_out_covering_sheet
 from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGrid
-from crossword_app.pages.puzzle_layout import lay_out, lay_out_solution
+from crossword_app.pages.puzzle_layout import lay_out_solution
 from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.pdf_repair import repaired
+from crossword_app.paint.printed_pages import printed_pages
 from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_family
 
 DEFAULT_CELL = 24.0
@@ -58,8 +60,21 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
     ready_to_draw()
     options = options or PageOptions()
     family = known_family(options.family)
-    pages = lay_out(puzzle, options, TypeMeasure(family))
+    pages = printed_pages(puzzle, options, TypeMeasure(family))
     return _pdf(puzzle, pages, options.printed_on, family)
+
+
+def pdf_of_word_search(search: WordSearch, options: PageOptions) -> bytes:
+    """Return *search* laid out on pages as a PDF file; see `lay_out_word_search` for the options.
+
+    Raises:
+        FileError: the machine has no font of the requested family.
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    family = known_family(options.family)
+    pages = printed_pages(search, options, TypeMeasure(family))
+    return _pdf(None, pages, options.printed_on, family, search.title)
 
 
 def pdf_of_solution(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
@@ -111,9 +126,16 @@ def pdf_of_submission(
 
 
 def paint_pages(
-    puzzle: Puzzle, pages: Sequence[Page], device: QPagedPaintDevice, dots: float, family: str = ""
+    puzzle: Puzzle | None,
+    pages: Sequence[Page],
+    device: QPagedPaintDevice,
+    dots: float,
+    family: str = "",
 ) -> None:
     """Draw *pages* on *device*, which has *dots* to the inch and no margins.
+
+    Args:
+        puzzle: whose grid it is that the pages have; None for pages without one.
 
     Raises:
         FileError: the device does not take them.
@@ -136,13 +158,19 @@ def paint_pages(
         )
 
 
-def _pdf(puzzle: Puzzle, pages: Sequence[Page], paper: Paper, family: str = "") -> bytes:
+def _pdf(
+    puzzle: Puzzle | None,
+    pages: Sequence[Page],
+    paper: Paper,
+    family: str = "",
+    title: str = "",
+) -> bytes:
     ready_to_draw()
     buffer = QBuffer()
     buffer.open(QIODevice.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(_RESOLUTION)
-    writer.setTitle(puzzle.title)
+    writer.setTitle(puzzle.title if puzzle else title)
     writer.setCreator("crossword-app")
     writer.setPageSize(QPageSize(QSizeF(paper.width, paper.height), QPageSize.Point, paper.name))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""Prints puzzles on a printer, or on its preview."""
+"""Prints puzzles and word searches on a printer, or on its preview."""
 
 from dataclasses import replace
 
@@ -7,16 +7,16 @@ from PyQt5.QtGui import QPagedPaintDevice, QPageLayout
 
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PageOptions, Paper
-from crossword_app.pages.puzzle_layout import lay_out
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.pdf import paint_pages
+from crossword_app.paint.printed_pages import Printable, printed_pages
 from crossword_app.paint.typesetting import TypeMeasure, known_family
 
 
-def print_puzzle(
-    puzzle: Puzzle, device: QPagedPaintDevice, options: PageOptions | None = None
+def print_pages(
+    printed: Printable, device: QPagedPaintDevice, options: PageOptions | None = None
 ) -> None:
-    """Draw the pages of *puzzle* on *device*, for the paper and orientation that it is set to.
+    """Draw the pages of *printed* on *device*, for the paper and orientation that it is set to.
 
     The margins are those of the layout, so the device's own are set to zero.
 
@@ -34,8 +34,9 @@ def print_puzzle(
     layout = device.pageLayout()
     sheet = layout.fullRectPoints()
     paper = Paper(layout.pageSize().name(), sheet.width(), sheet.height())
-    pages = lay_out(puzzle, replace(options, paper=paper), TypeMeasure(family))
+    pages = printed_pages(printed, replace(options, paper=paper), TypeMeasure(family))
     layout.setMode(QPageLayout.FullPageMode)
     layout.setMargins(QMarginsF(0, 0, 0, 0))
     device.setPageLayout(layout)
+    puzzle = printed if isinstance(printed, Puzzle) else None
     paint_pages(puzzle, pages, device, device.logicalDpiX(), family)

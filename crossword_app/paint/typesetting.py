@@ -4,8 +4,16 @@ import unicodedata
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from PyQt5.QtCore import QPointF
-from PyQt5.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QTextLayout
+from PyQt5.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt5.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QTextLayout,
+)
 
 from crossword_app.drawing.palette import PAPER
 from crossword_app.drawing.printed_grid import printed_grid
@@ -13,7 +21,7 @@ from crossword_app.drawing.signs import NUMBER_SIZE
 from crossword_app.errors import FileError
 from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.page import Page, PlacedGrid, PlacedText
+from crossword_app.pages.page import Page, PlacedGrid, PlacedRing, PlacedText
 from crossword_app.paint.fonts import INTERFACE_FAMILY
 from crossword_app.paint.painter import ShapePainter
 
@@ -21,6 +29,8 @@ _FINE = 20
 """Units per point, because Qt's fonts have whole sizes."""
 _GRID_FINE = 2
 """Units per point in a grid: its lines are half a point thick and its border one point."""
+_RING = 0.75
+"""Points, of the line of a ring."""
 _READABLE_NUMBER = 4.75
 """Points. Numbers smaller than this are enlarged in proportion to the cell, up to the size below, in cells."""
 _LARGEST_NUMBER = 0.42
@@ -63,9 +73,9 @@ class _Cut(NamedTuple):
 
 
 class PagePainter:
-    """Draws the pages of *puzzle*, set in *family*."""
+    """Draws pages set in *family*, with the grid of *puzzle* where they have one."""
 
-    def __init__(self, puzzle: Puzzle, family: str = "") -> None:
+    def __init__(self, puzzle: Puzzle | None, family: str = "") -> None:
         self._puzzle = puzzle
         self._family = family
 
@@ -75,11 +85,14 @@ class PagePainter:
             painter.save()
             if isinstance(item, PlacedGrid):
                 self._paint_grid(painter, item)
+            elif isinstance(item, PlacedRing):
+                _paint_ring(painter, item)
             else:
                 self._paint_text(painter, item)
             painter.restore()
 
     def _paint_grid(self, painter: QPainter, grid: PlacedGrid) -> None:
+        assert self._puzzle is not None, "pages with a grid are those of a puzzle"
         painter.translate(grid.x, grid.y)
         painter.scale(1 / _GRID_FINE, 1 / _GRID_FINE)
         largest = NUMBER_SIZE if grid.solution else _LARGEST_NUMBER  # letters need their space
@@ -92,6 +105,18 @@ class PagePainter:
         painter.setFont(type_of(self._family, text.style, text.size * _FINE))
         painter.setPen(QColor(PAPER.letter))
         painter.drawText(QPointF(text.x * _FINE, text.y * _FINE), text.text)
+
+
+def _paint_ring(painter: QPainter, ring: PlacedRing) -> None:
+    axis = QLineF(ring.x, ring.y, ring.end_x, ring.end_y)
+    painter.translate(axis.p1())
+    painter.rotate(-axis.angle())
+    painter.setPen(QPen(QColor(PAPER.letter), _RING))
+    painter.setBrush(Qt.NoBrush)
+    painter.setRenderHint(QPainter.Antialiasing)
+    radius = ring.radius
+    area = QRectF(-radius, -radius, axis.length() + 2 * radius, 2 * radius)
+    painter.drawRoundedRect(area, radius, radius)
 
 
 def known_family(family: str) -> str:

@@ -6,8 +6,9 @@ from crossword_app.errors import CrosswordError
 from crossword_app.generate.word_search.html import word_search_html
 from crossword_app.generate.word_search.request import WordSearch
 from crossword_app.generate.word_search.svg import word_search_svg
-from crossword_app.pages.page import A4, Paper
-from crossword_app.paint.svg_pages import pdf_of_svgs, png_of_svg
+from crossword_app.pages.page import A4, PageOptions, Paper
+from crossword_app.paint.pdf import pdf_of_word_search
+from crossword_app.paint.svg_pictures import png_of_svg
 from crossword_app.sentences import either
 
 KINDS = (
@@ -31,7 +32,7 @@ def check_name(path: Path) -> None:
 def word_search_file(
     made: WordSearch, path: Path, *, solution: bool = False, paper: Paper = A4
 ) -> bytes:
-    """Return the content of the file at *path*: pages have the answers on a second one.
+    """Return the content of the file at *path*: pages have the answers on one of their own.
 
     Args:
         solution: whether words have rings, in pictures; pages then have the answers alone.
@@ -48,5 +49,4 @@ def word_search_file(
             return word_search_svg(made, solution=solution)
         case ".png":
             return png_of_svg(word_search_svg(made, solution=solution))
-    pages = (True,) if solution else (False, True)
-    return pdf_of_svgs([word_search_svg(made, solution=s) for s in pages], made.title, paper)
+    return pdf_of_word_search(made, PageOptions(paper=paper, solution=solution, solution_page=True))

@@ -5,10 +5,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from crossword_app.model.geometry import Size
-from crossword_app.pages.page import Page, Paper, PlacedGrid, PlacedText
+from crossword_app.pages.page import Page, Paper, PlacedGrid, PlacedRing, PlacedText
 
 _ASCENT, _DESCENT = 0.8, 0.2
 _SLACK = 0.1
+
+Item = PlacedText | PlacedGrid | PlacedRing
 
 
 class Area(NamedTuple):
@@ -28,8 +30,12 @@ class Area(NamedTuple):
         )
 
 
-def area(item: PlacedText | PlacedGrid, size: Size) -> Area:
+def area(item: Item, size: Size) -> Area:
     """Return the area of an item. *size* is that of the grid."""
+    if isinstance(item, PlacedRing):
+        (left, right), (top, bottom) = sorted((item.x, item.end_x)), sorted((item.y, item.end_y))
+        radius = item.radius
+        return Area(left - radius, top - radius, right + radius, bottom + radius)
     if isinstance(item, PlacedGrid):
         right, bottom = item.x + size.columns * item.cell, item.y + size.rows * item.cell
         return Area(item.x, item.y, right, bottom)
@@ -61,8 +67,10 @@ def faults_of_pages(
                     yield f"page {number}: {one} overlaps {other}"
 
 
-def _belong_together(one: PlacedText | PlacedGrid, other: PlacedText | PlacedGrid) -> bool:
-    """A sub- or superscript may reach into the line above or below its own."""
+def _belong_together(one: Item, other: Item) -> bool:
+    """A sub- or superscript may reach into the line above or below its own; rings are round letters."""
+    if isinstance(one, PlacedRing) or isinstance(other, PlacedRing):
+        return True
     return isinstance(one, PlacedText) and isinstance(other, PlacedText) and one.size != other.size
 
 

@@ -12,7 +12,7 @@ from crossword_app.errors import FileError
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.page import PageOptions
-from crossword_app.paint.printing import print_puzzle
+from crossword_app.paint.printing import print_pages
 from tests.paint.reading_pdf import read
 
 GRID = Grid.parse("CAT\nA#O\nREX")
@@ -33,7 +33,7 @@ def test_the_printers_paper_is_the_paper(tmp_path: Path, turned: QPageLayout.Ori
     printer.setPageSize(QPageSize(QPageSize.A5))
     printer.setPageOrientation(turned)
     printer.setFullPage(True)
-    print_puzzle(PUZZLE, printer, PageOptions(solution_page=True))
+    print_pages(PUZZLE, printer, PageOptions(solution_page=True))
     pages = read(path.read_bytes()).pages
     assert len(pages) == 2
     wide, high = sorted((float(pages[0].mediabox.width), float(pages[0].mediabox.height)))
@@ -50,7 +50,7 @@ def test_what_is_printed_keeps_its_distance_from_the_edge() -> None:
     writer = QPdfWriter(buffer)
     writer.setPageSize(QPageSize(QPageSize.A4))
     writer.setResolution(96)
-    print_puzzle(PUZZLE, writer)
+    print_pages(PUZZLE, writer)
     (page,) = read(bytes(buffer.data())).pages
 
     def note(text: str, matrix: list[float], text_matrix: list[float], *_: object) -> None:
@@ -70,4 +70,4 @@ def test_paper_too_small_for_a_puzzle_is_one_sentence() -> None:
     writer = QPdfWriter(buffer)
     writer.setPageSize(QPageSize(QPageSize.A7))
     with pytest.raises(FileError, match="too small for a puzzle"):
-        print_puzzle(PUZZLE, writer)
+        print_pages(PUZZLE, writer)

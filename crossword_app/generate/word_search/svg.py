@@ -51,7 +51,7 @@ def _letters(search: WordSearch) -> Iterator[str]:
 
 
 def _rings(search: WordSearch) -> Iterator[str]:
-    yield f'<g fill="none" stroke="{PAPER.accent}" stroke-width="2">'
+    yield f'<g fill="none" stroke="{PAPER.letter}" stroke-width="1.5">'
     yield from map(_ring, search.hidden)
     yield "</g>"
 

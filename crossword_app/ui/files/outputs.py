@@ -40,6 +40,9 @@ ON_PAGES = frozenset(
 )
 """The options for pages of a puzzle."""
 
+ON_WORD_SEARCHES = frozenset({Choice.FONT, Choice.SOLUTION, Choice.SOLUTION_PAGE})
+"""The options for pages of a word search."""
+
 
 @dataclass(frozen=True)
 class Output:

@@ -1,4 +1,4 @@
-"""The print preview of a puzzle, and the way to the printer."""
+"""The print preview of a puzzle or a word search, and the way to the printer."""
 
 from PyQt5.QtGui import QPageSize
 from PyQt5.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
@@ -9,11 +9,12 @@ from crossword_app.formats.losses import missing_clues
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import A4
 from crossword_app.paint.pictures import PictureOptions
-from crossword_app.paint.printing import print_puzzle
+from crossword_app.paint.printed_pages import Printable
+from crossword_app.paint.printing import print_pages
 from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
-from crossword_app.ui.files.outputs import ON_PAGES, Choice
+from crossword_app.ui.files.outputs import ON_PAGES, ON_WORD_SEARCHES, Choice
 from crossword_app.ui.files.picture_form import PictureForm
 from crossword_app.ui.files.print_job import send
 from crossword_app.ui.look.theme import ThemeManager
@@ -27,18 +28,19 @@ class PrintDialog(Dialog):
 
     def __init__(
         self,
-        puzzle: Puzzle,
+        printed: Printable,
         options: PictureOptions,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("Print", "", theme, parent)
-        self._puzzle = puzzle
+        self._printed = printed
         self._printer = QPrinter(QPrinter.HighResolution)
         self._printer.setFullPage(True)  # the margins are inside the pages
-        self._printer.setDocName(puzzle.title or "Crossword")
+        self._printer.setDocName(printed.title or "Puzzle")
         self._form = PictureForm(options)
-        self._form.show_choices(ON_PAGES | {Choice.PAPER})
+        is_puzzle = isinstance(printed, Puzzle)
+        self._form.show_choices({Choice.PAPER, *(ON_PAGES if is_puzzle else ON_WORD_SEARCHES)})
         self._pages = muted("", 13)
         self._preview = QPrintPreviewWidget(self._printer)
         self._preview.setAccessibleName("Pages")
@@ -51,7 +53,7 @@ class PrintDialog(Dialog):
         column.addWidget(self._form)
         column.addSpacing(8)
         column.addWidget(self._pages)
-        if unwritten := missing_clues(puzzle):
+        if isinstance(printed, Puzzle) and (unwritten := missing_clues(printed)):
             column.addWidget(muted(sentence(unwritten), 13))
         column.addStretch()
         row = QHBoxLayout()
@@ -75,7 +77,7 @@ class PrintDialog(Dialog):
 
     def _print(self) -> bool:
         try:
-            send(self._puzzle, self._printer, self._form.options.page)
+            send(self._printed, self._printer, self._form.options.page)
         except CrosswordError as error:
             MessageDialog("Not printed", str(error), self.theme, self).ask()
             return False
@@ -88,4 +90,4 @@ class PrintDialog(Dialog):
         self._pages.setText(counted(self._preview.pageCount(), "page"))
 
     def _paint(self, printer: QPrinter) -> None:
-        print_puzzle(self._puzzle, printer, self._form.options.page)
+        print_pages(self._printed, printer, self._form.options.page)

@@ -1,4 +1,4 @@
-"""Sends the pages of a puzzle to a printer or to a file, and finds out whether they went there.
+"""Sends the pages of a puzzle or a word search to a printer or to a file, and finds out whether they went there.
 
 Qt reports neither a file that it could not write whole nor a job that the print system refused.
 """
@@ -12,9 +12,9 @@ from PyQt5.QtPrintSupport import QPrinter
 
 from crossword_app.errors import FileError
 from crossword_app.formats.files import save_bytes
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PageOptions
-from crossword_app.paint.printing import print_puzzle
+from crossword_app.paint.printed_pages import Printable
+from crossword_app.paint.printing import print_pages
 from crossword_app.ui.work_folder import work_folder
 
 _CUPS = "libcups.so.2"
@@ -24,8 +24,8 @@ _LOWEST_ERROR = 0x0400
 _END = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*\Z")
 
 
-def send(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> None:
-    """Print *puzzle* on *printer*, or write it to the file that the user named for it, whole or not at all.
+def send(printed: Printable, printer: QPrinter, options: PageOptions) -> None:
+    """Print *printed* on *printer*, or write it to the file that the user named for it, whole or not at all.
 
     Raises:
         FileError: the printer does not take the pages, or the file cannot be written.
@@ -33,9 +33,9 @@ def send(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> None:
     """
     name = printer.outputFileName()
     if name:
-        save_bytes(_file_of(puzzle, printer, options), Path(name))
+        save_bytes(_file_of(printed, printer, options), Path(name))
         return
-    print_puzzle(puzzle, printer, options)
+    print_pages(printed, printer, options)
     refusal = refusal_of_cups()
     if printer.printerState() == QPrinter.Error or refusal:
         raise FileError(
@@ -44,7 +44,7 @@ def send(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> None:
         )
 
 
-def _file_of(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> bytes:
+def _file_of(printed: Printable, printer: QPrinter, options: PageOptions) -> bytes:
     """Return the PDF file that *printer* writes.
 
     Raises:
@@ -55,7 +55,7 @@ def _file_of(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> bytes:
         path = folder / "printed.pdf"
         printer.setOutputFileName(str(path))
         try:
-            print_puzzle(puzzle, printer, options)
+            print_pages(printed, printer, options)
         finally:
             printer.setOutputFileName(name)
         content = path.read_bytes()

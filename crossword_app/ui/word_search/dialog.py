@@ -17,8 +17,11 @@ from crossword_app.generate.word_search.avoided import crude_words
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import WordSearch, WordSearchRequest
 from crossword_app.generate.word_search.svg import word_search_svg
+from crossword_app.pages.page import PAPERS, PageOptions
+from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.word_search_files import KINDS, word_search_file
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
+from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import Tell
@@ -40,11 +43,15 @@ class WordSearchDialog(WordPuzzleDialog):
         form, picture = WordSearchForm(settings.new_alphabet), _Picture()
         super().__init__(form, picture, theme, folder, parent)
         self._form, self._picture = form, picture
+        self._settings = settings
         self._made: WordSearch | None = None
         self._again.setToolTip("Hide the words elsewhere")
         self._answers = QCheckBox("Show the answers")
         self._answers.setFont(interface_font(13))
         self.place_tool(self._answers)
+        self._print = self.add_tool("Print…")
+        self._print.setToolTip("Preview the pages, choose the paper, print")
+        self._print.clicked.connect(self._show_pages)
         self.add_cancel("Close")
         self._save = self.add_primary("Save…")
         self.job.ended.connect(self._show)
@@ -68,11 +75,20 @@ class WordSearchDialog(WordPuzzleDialog):
         try:
             # Pages have both; what is shown is what is drawn.
             solution = self._answers.isChecked() and path.suffix.lower() != ".pdf"
-            save_bytes(word_search_file(self.made, path, solution=solution), path)
+            paper = PAPERS[self._settings.paper]
+            content = word_search_file(self.made, path, solution=solution, paper=paper)
+            save_bytes(content, path)
         except CrosswordError as error:
             self.tell(str(error))
         else:
             super().accept()
+
+    def _show_pages(self) -> None:
+        """Show the pages as they are printed, and the way to the printer."""
+        if self.made is None:
+            return
+        page = PageOptions(paper=PAPERS[self._settings.paper], solution_page=True)
+        PrintDialog(self.made, PictureOptions(page=page), self.theme, self).ask()
 
     def _open_shape(self) -> None:
         """Ask for a file with a grid, and take the shape of its open squares."""
@@ -106,7 +122,7 @@ class WordSearchDialog(WordPuzzleDialog):
         solution = self._answers.isChecked()
         self._picture.show_drawing(word_search_svg(made, solution=solution) if made else b"")
         self.show_figures(made.figures if made else "")
-        for button in (self._save, self._again, self._answers):
+        for button in (self._save, self._print, self._again, self._answers):
             button.setEnabled(made is not None)
 
 

@@ -11,7 +11,7 @@ from crossword_app.errors import FileError
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PageOptions
-from crossword_app.paint.printing import print_puzzle
+from crossword_app.paint.printing import print_pages
 from crossword_app.ui.files.print_job import refusal_of_cups, send
 
 PUZZLE = Puzzle(Grid.parse("CAT\nO#O\nDOG"), title="Pets")
@@ -36,7 +36,7 @@ def test_a_file_in_a_folder_that_is_gone_is_told(printer: QPrinter, tmp_path: Pa
 def test_a_device_that_takes_no_pages_is_told(printer: QPrinter, tmp_path: Path) -> None:
     printer.setOutputFileName(str(tmp_path / "gone" / "printed.pdf"))
     with pytest.raises(FileError, match="not taken"):
-        print_puzzle(PUZZLE, printer)
+        print_pages(PUZZLE, printer)
 
 
 def test_a_job_that_cups_refuses_is_known(tmp_path: Path) -> None:

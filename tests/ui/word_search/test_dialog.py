@@ -7,6 +7,7 @@ import pytest
 from pypdf import PdfReader
 from PyQt5 import sip
 from PyQt5.QtGui import QImage
+from PyQt5.QtPrintSupport import QPrintPreviewWidget
 from PyQt5.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -19,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.generate.word_search.request import Directions, WordSearch
 from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.geometry import Size
+from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_search.dialog import WordSearchDialog
@@ -112,8 +114,30 @@ def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
             driver.choose_file(path, button(dialog, "Save…").click)
 
         driver.with_dialog(WordSearchDialog, answer, driver.window.commands["word-search"].trigger)
-    assert len(PdfReader(tmp_path / "birds.pdf").pages) == 2
+    field, answers = PdfReader(tmp_path / "birds.pdf").pages
+    assert "albatross" in field.extract_text(), "it is text, and no outlines"
+    assert "Answers" in answers.extract_text()
     assert QImage(str(tmp_path / "birds.png")).width() > 300
     assert (tmp_path / "birds.svg").read_text("utf-8").count("<text") == 81 + 5
     assert "It hoots" in (tmp_path / "birds.html").read_text("utf-8")
     assert driver.editor.document.puzzle is puzzle
+
+
+def test_it_is_printed_on_the_paper_that_was_chosen(
+    driver: Driver, qtbot: QtBot, tmp_path: Path
+) -> None:
+    driver.editor.settings.paper = "letter"
+
+    def look(pages: PrintDialog) -> None:
+        assert child(pages, QPrintPreviewWidget).pageCount() == 2
+        assert child(pages, QComboBox, "Paper").currentText() == "Letter"
+        pages.reject()
+
+    def print_it(dialog: WordSearchDialog) -> None:
+        give(dialog, BIRDS, qtbot)
+        driver.with_dialog(PrintDialog, look, button(dialog, "Print…").click)
+        driver.choose_file(tmp_path / "birds.pdf", button(dialog, "Save…").click)
+
+    driver.with_dialog(WordSearchDialog, print_it, driver.window.commands["word-search"].trigger)
+    (page, _) = PdfReader(tmp_path / "birds.pdf").pages
+    assert (page.mediabox.width, page.mediabox.height) == (612, 792)
