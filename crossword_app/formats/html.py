@@ -17,6 +17,8 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedList
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import language_tag
+from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
@@ -25,6 +27,7 @@ from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.remarks import numbered_lists
 from crossword_app.solving.solve import BLOCK_SIGN
+from crossword_app.venues.known import venue_of
 
 _HELD = frozenset(Feature) - {
     Feature.KEY,
@@ -44,7 +47,8 @@ _DIAGRAMLESS_HELP = " Type a full stop for a black square."
 def write_html(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a web page: the same bytes for the same puzzle."""
     title = puzzle.title.strip() or "Crossword"
-    page = web_page(title, "solver", _body(puzzle), _data(puzzle), _rules(puzzle.grid))
+    rules, language = _rules(puzzle.grid), _language(puzzle)
+    page = web_page(title, "solver", _body(puzzle), _data(puzzle), rules, language=language)
     return Written(page, losses(puzzle, _HELD, kept={_INTRO}))
 
 
@@ -53,7 +57,8 @@ def write_testers_page(puzzle: Puzzle) -> Written:
     title = puzzle.title.strip() or "Crossword"
     data = {**_data(puzzle), "results": _results(puzzle)}
     body = _body(puzzle, for_testers=True)
-    page = web_page(title, "solver", body, data, _rules(puzzle.grid), also="testers")
+    rules, language = _rules(puzzle.grid), _language(puzzle)
+    page = web_page(title, "solver", body, data, rules, also="testers", language=language)
     return Written(page, losses(puzzle, _HELD, kept={_INTRO}))
 
 
@@ -66,23 +71,30 @@ def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
     yield '<section class="play">'
     yield '<p class="current" aria-live="polite"></p>'
     yield from _grid(puzzle)
-    if for_testers:
-        yield from _remark()
     yield from _tools()
     yield f'<p class="help">{_HELP}{_DIAGRAMLESS_HELP if puzzle.is_diagramless else ""}</p>'
     yield "</section>"
+    yield '<div class="side">'
     yield from _lists(puzzle)
-    yield "</main>"
     if for_testers:
-        yield from _sending()
+        yield from _telling()
+    yield "</div>"
+    yield "</main>"
     yield from paragraph("notes", puzzle.notes)
     if rights := footer_of(puzzle).strip():
         yield f"<footer>{html.escape(rights)}</footer>"
 
 
+def _language(puzzle: Puzzle) -> str:
+    """Return the tag of the language of *puzzle*: that of its venue's English, where that is known."""
+    tag = language_tag(puzzle.alphabet)
+    venue = venue_of(puzzle)
+    return venue.english.tag if venue and venue.english and tag == "en" else tag
+
+
 def _rules(grid: Grid) -> Iterator[str]:
     """Yield the style of this grid: its width and its colours."""
-    yield f".grid {{ --columns: {grid.size.columns}; }}"
+    yield f".grid {{ --columns: {grid.size.columns}; --rows: {grid.size.rows}; }}"
     for colour in sorted({cell.colour for cell in grid.cells if cell.colour}):
         ink = readable_on(colour)
         own = f".cell.{_colour_class(colour)}:not(.here):not(.entry):not(.crossing)"
@@ -146,16 +158,14 @@ def _clock() -> Iterator[str]:
     yield '<button type="button" data-pause aria-pressed="false">Pause</button></p>'
 
 
-def _remark() -> Iterator[str]:
+def _telling() -> Iterator[str]:
+    """Yield where testers say what they remark, and the button that makes their file."""
+    yield '<section class="telling">'
     yield (
         '<label class="asked on-clue"><span>Remark on this clue</span>'
         f'<input type="text" maxlength="{LONGEST_REMARK}" autocomplete="off"></label>'
     )
-
-
-def _sending() -> Iterator[str]:
-    """Yield where testers say what they remark on the whole, and the button that makes their file."""
-    yield '<section class="sending">'
+    yield '<div class="sending">'
     yield (
         '<label class="asked"><span>Remark on the whole puzzle</span>'
         f'<textarea class="on-all" rows="2" maxlength="{LONGEST_REMARK}"></textarea></label>'
@@ -164,7 +174,7 @@ def _sending() -> Iterator[str]:
         '<label class="asked"><span>Your name</span>'
         f'<input class="who" type="text" maxlength="{LONGEST_NAME}" autocomplete="name"></label>'
     )
-    yield '<button type="button" data-send>Send results</button>'
+    yield '<button type="button" data-send>Send results</button></div>'
     yield '<p class="sent" role="status"></p>'
     yield (
         '<p class="help">Send results saves a small file on your computer: mail it to the constructor. '
@@ -234,6 +244,7 @@ def _data(puzzle: Puzzle) -> dict[str, object]:
             for slot in _slot_numbers(puzzle)
             if slot
         ],
+        "linked": _linked(puzzle),
         "given": {
             str(index): spelled[index] for index, cell in enumerate(grid.cells) if cell.is_given
         },
@@ -241,6 +252,16 @@ def _data(puzzle: Puzzle) -> dict[str, object]:
         "solution": _veiled(puzzle, spelled) if grid.is_filled else "",
         "key": _key(puzzle, spelled),
     }
+
+
+def _linked(puzzle: Puzzle) -> list[list[int]]:
+    """Return the slots that each linked clue leads through, in the order of its answer."""
+    numbers = {slot.key: number for slot, number in _slot_numbers(puzzle).items() if slot}
+    return [
+        [numbers[key], *(numbers[slot.key] for slot in following)]
+        for key, following in linked_entries(puzzle).items()
+        if key in numbers
+    ]
 
 
 def _results(puzzle: Puzzle) -> dict[str, object]:

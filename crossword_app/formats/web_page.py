@@ -9,6 +9,7 @@ import hashlib
 import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from crossword_app.drawing.palette import DARK, LIGHT, PAPER, Palette
 from crossword_app.paths import resources_dir
@@ -22,6 +23,7 @@ def web_page(
     rules: Iterable[str] = (),
     *,
     also: str = "",
+    language: str = "en",
 ) -> bytes:
     """Return the page: the same bytes for the same arguments.
 
@@ -31,19 +33,28 @@ def web_page(
         body: the lines of the body below the heading, as HTML.
         data: what the script reads.
         rules: more of the style.
+        language: of what is on it, as a tag: "en", "en-GB".
         also: the name of a second style and script, which goes before the first one; "" for none.
     """
     kinds = [name for name in (also, kind) if name]
     script = "".join(_resource(f"{name}.js") for name in kinds)
-    lines = _lines(html.escape(title), _style(kinds, rules), script, body, data)
+    head = _Head(html.escape(title), html.escape(language), _style(kinds, rules))
+    lines = _lines(head, script, body, data)
     return ("\n".join(lines) + "\n").encode(errors="replace")
 
 
+class _Head(NamedTuple):
+    title: str
+    language: str
+    style: str
+
+
 def _lines(
-    title: str, style: str, script: str, body: Iterable[str], data: Mapping[str, object]
+    head: _Head, script: str, body: Iterable[str], data: Mapping[str, object]
 ) -> Iterator[str]:
+    title, language, style = head
     yield "<!DOCTYPE html>"
-    yield "<html>"
+    yield f'<html lang="{language}">'
     yield "<head>"
     yield '<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'

@@ -14,6 +14,11 @@ class English(enum.Enum):
     AMERICAN = "american"
     BRITISH = "british"
 
+    @property
+    def tag(self) -> str:
+        """The tag of the language: "en-US" or "en-GB"."""
+        return "en-US" if self is English.AMERICAN else "en-GB"
+
     def day(self, day: date) -> str:
         """Return *day* as it is written.
 

@@ -38,3 +38,11 @@ ALPHABETS = (ENGLISH, DUTCH, FRENCH, GERMAN, GERMAN_UMLAUTS, SPANISH)
 def alphabet_called(tag: str) -> Alphabet | None:
     """Return the alphabet whose tag in files is *tag*; None where the program does not have it."""
     return next((alphabet for alphabet in ALPHABETS if alphabet.tag == tag), None)
+
+
+_TAGS = {"english": "en", "dutch": "nl", "french": "fr", "german": "de", "spanish": "es"}
+
+
+def language_tag(alphabet: Alphabet) -> str:
+    """Return the tag of the language of *alphabet*, such as "nl"; "und" for one that has none here."""
+    return _TAGS.get(alphabet.language, "und")

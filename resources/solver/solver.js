@@ -23,12 +23,14 @@
   let here = Math.max(0, cells.findIndex((_, place) => isOpen(place)));
   let direction = ACROSS;
   let joinable = -1; // the place of the letter typed last, which may be the first half of a digraph
-  let isBehindEnd = false; // the last letter of the entry was typed, and the cursor has not moved since
+  let isBehindEnd = false; // the last letter that is left was typed, and the cursor has not moved since
+  let left = null; // where the cursor was before typing took it to the next entry
 
   // What lies where
 
   const slotsAt = cells.map(() => [null, null]);
   data.slots.forEach((slot, number) => slot.cells.forEach((place) => { slotsAt[place][slot.direction] = number; }));
+  const linkedTo = data.slots.map((_, number) => data.linked.find((slots) => slots.includes(number)) || [number]);
   const slotHere = () => {
     const number = slotsAt[here][direction];
     return number === null ? null : data.slots[number];
@@ -43,7 +45,8 @@
 
   function show() {
     const slot = slotHere();
-    const inEntry = new Set(slot ? slot.cells : []);
+    const linked = slot ? linkedTo[slotsAt[here][direction]] : [];
+    const inEntry = new Set(linked.flatMap((number) => data.slots[number].cells));
     const crossing = slotsAt[here][1 - direction];
     cells.forEach((cell, place) => {
       if (!isOpen(place)) return;
@@ -63,7 +66,8 @@
     items.forEach((item) => {
       const number = Number(item.dataset.slot);
       const isNow = slot && data.slots[number] === slot;
-      item.classList.toggle("now", Boolean(isNow));
+      item.classList.toggle("now", linked.includes(number));
+      item.classList.toggle("linked", linked.length > 1 && linked.includes(number));
       item.classList.toggle("crossing", number === crossing);
       item.classList.toggle("done", data.slots[number].cells.every((place) => letters[place]));
       item.toggleAttribute("aria-current", Boolean(isNow));
@@ -91,9 +95,13 @@
   }
 
   function scrollTo(item) {
-    const box = item.getBoundingClientRect();
     const isNarrow = getComputedStyle(document.querySelector(".play")).position === "static";
-    if (!isNarrow && (box.top < 0 || box.bottom > innerHeight)) item.scrollIntoView({ block: "center" });
+    if (isNarrow) return;
+    const box = item.getBoundingClientRect();
+    const list = document.querySelector(".lists").getBoundingClientRect();
+    if (box.top < Math.max(0, list.top) || box.bottom > Math.min(innerHeight, list.bottom)) {
+      item.scrollIntoView({ block: "nearest" });
+    }
   }
 
   function say(text, isSolved = false) {
@@ -111,6 +119,7 @@
     }
     joinable = -1;
     isBehindEnd = false;
+    left = null;
     show();
   }
 
@@ -145,9 +154,24 @@
   }
 
   function goOn() {
-    const before = here;
+    const before = { place: here, direction };
     along(1);
-    isBehindEnd = here === before && letters[here] !== "" && (data.diagramless || slotHere() !== null);
+    if (here !== before.place || letters[here] === "") return;
+    const next = nextToFill();
+    if (next !== undefined) {
+      openSlot(next);
+      left = before;
+    } else isBehindEnd = data.diagramless || slotHere() !== null;
+  }
+
+  // The next entry with an empty square: first of those that the clue leads on to, then in the order of the clues.
+  function nextToFill() {
+    const number = slotsAt[here][direction];
+    if (number === null) return undefined;
+    const group = linkedTo[number];
+    const others = data.slots.map((_, turn) => (number + 1 + turn) % data.slots.length);
+    const order = [...group.slice(group.indexOf(number) + 1), ...others];
+    return order.find((each) => data.slots[each].cells.some((place) => !letters[place]));
   }
 
   function toEntry(step) {
@@ -177,7 +201,7 @@
     const joined = joinable >= 0 ? letters[joinable] + typed : "";
     if (data.digraphs.includes(joined)) {
       put(joinable, joined);
-      isBehindEnd = joinable === here;
+      isBehindEnd = isBehindEnd && joinable === here;
       joinable = -1;
       show();
       return changed();
@@ -199,7 +223,8 @@
   function erase(back) {
     if (letters[here] && !(here in data.given)) put(here, "");
     else if (back) {
-      along(-1);
+      if (left) goTo(left.place, left.direction);
+      else along(-1);
       put(here, "");
     }
     joinable = -1;
@@ -276,6 +301,7 @@
   }
 
   function reveal(what) {
+    if (what === "all" && !confirm("Reveal the whole solution?")) return;
     for (const place of chosen(what)) {
       if (isRight(place)) continue;
       letters[place] = solution[place];
@@ -368,6 +394,14 @@
   document.querySelector("button[data-clear]").addEventListener("click", clear);
   if (!solution) document.querySelectorAll("[data-needs-solution]").forEach((each) => each.remove());
 
+  // What stands above the puzzle, of which the grid leaves room for: a long introduction scrolls away.
+  function fit() {
+    const above = document.querySelector("main").getBoundingClientRect().top + scrollY;
+    document.body.style.setProperty("--above", `${Math.min(above, innerHeight / 4)}px`);
+  }
+
+  addEventListener("resize", fit);
+  fit();
   restore();
   tellAll();
   document.body.classList.add("ready");

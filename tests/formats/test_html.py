@@ -5,24 +5,31 @@ import os
 import re
 import subprocess
 import sys
+from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from hypothesis import given
+from pypdf import PageObject, PdfReader
+from pypdf._text_extraction import mult
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-from crossword_app.formats.html import write_html
+from crossword_app.formats.html import write_html, write_testers_page
+from crossword_app.formats.loaded import Written
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.edits import set_clue
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.venues.venue import set_venue
 from tests.browser import assert_closed, faults, open_again_after, open_fresh, text_of
 from tests.strategies import puzzles
 
@@ -139,14 +146,17 @@ def page(browser: webdriver.Chrome, tmp_path: Path) -> Page:
     return Page(browser, PUZZLE, tmp_path)
 
 
-def test_typing_goes_along_the_entry_and_ends_solved(page: Page) -> None:
-    page.keys("c", "a", "n", "x")
-    assert page.rows[0] == "CAN"
-    assert "The entry ends here" in page.said
+def test_typing_goes_along_the_entry_and_on_to_the_next_one_and_ends_solved(page: Page) -> None:
+    page.keys("c", "a", "n")
+    assert page.clue.startswith("3 Across")
     page.keys(Keys.BACKSPACE, "t")
-    assert page.rows[0] == "CAT"
-    page.keys(Keys.TAB, "o", "r", Keys.TAB, "wed")
-    assert page.rows == ["CAT", "OR", "WED"]
+    assert (page.rows[0], page.clue[:8]) == ("CAT", "3 Across")
+    page.keys("orwex")
+    assert page.rows == ["CAT", "OR", "WEX"]
+    assert "not all are right" in page.said
+    page.keys("y")
+    assert page.rows[2] == "WEX", "no entry has an empty square: nothing is overwritten"
+    page.keys(Keys.BACKSPACE, "d")
     assert "Solved" in page.said
     assert page.faults == []
 
@@ -193,6 +203,10 @@ def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
     assert page.marked("wrong") == []
     assert page.marked("shown") == [(0, 1)]
     page.press("reveal", "all")
+    page.browser.switch_to.alert.dismiss()
+    assert page.rows[1] == ".."
+    page.press("reveal", "all")
+    page.browser.switch_to.alert.accept()
     assert "Solved" in page.said
 
 
@@ -219,6 +233,13 @@ def test_an_entry_that_another_clue_leads_on_to_says_so(
     )
     page.cell(*across[1].start).click()
     assert page.clue.endswith(f"See {across[0].label} Across")
+    both = {tuple(place) for slot in across[:2] for place in slot.positions}
+    assert set(page.marked("entry")) == both, "a linked clue lights all of its entries"
+    lit = browser.find_elements(By.CSS_SELECTOR, "li.linked .label")
+    assert [label.text for label in lit] == [first.label, across[1].label]
+    page.cell(*across[0].start).click()
+    page.keys("cat")
+    assert page.here == across[1].start
 
 
 def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path) -> None:
@@ -241,10 +262,11 @@ def test_letters_that_are_two_characters_join_as_they_are_typed(
     page = Page(browser, Puzzle(Grid.parse("ĲS\nKO", DUTCH)), tmp_path)
     page.keys("ijs")
     assert page.rows[0] == "IJS"
-    page.keys(Keys.ARROW_LEFT, Keys.ARROW_RIGHT, "ij")
-    assert page.rows[0] == "IJIJ"
-    page.keys("x", Keys.BACKSPACE, "s")
-    assert page.rows[0] == "IJS"
+    page.cell(0, 1).click()
+    page.keys("ij")
+    assert page.rows == ["IJIJ", ".."]
+    page.keys(Keys.BACKSPACE, "s")
+    assert page.rows == ["IJS", ".."]
     page.press("check", "all")
     assert page.marked("wrong") == []
 
@@ -305,7 +327,92 @@ def test_it_can_be_solved_on_a_narrow_screen(page: Page) -> None:
         page.browser.set_window_size(1200, 900)
 
 
+@pytest.mark.parametrize("write", [write_html, write_testers_page])
+@pytest.mark.parametrize(("width", "height"), [(1351, 638), (1280, 590), (1024, 560)])
+def test_what_the_page_answers_is_seen_in_the_window_of_a_laptop(
+    write: Callable[[Puzzle], Written],
+    width: int,
+    height: int,
+    browser: webdriver.Chrome,
+    tmp_path: Path,
+) -> None:
+    grid = Grid.blank(Size(15, 15)).with_letters(dict.fromkeys(Size(15, 15).positions(), "A"))
+    puzzle = _clued(Puzzle(grid, title="Large", author="A. Player"))
+    _set_window(browser, width, height)
+    try:
+        open_fresh(browser, write(puzzle).content, tmp_path / "puzzle.html")
+        browser.find_element(By.CSS_SELECTOR, "button[data-check='all']").click()
+        shown = [".current", ".grid", ".said"]
+        if write is write_testers_page:
+            browser.find_element(By.CSS_SELECTOR, "button[data-send]").click()
+            shown += ["[data-send]", ".sent", ".clock"]
+        for selector in shown:
+            box = browser.execute_script(_BOX, selector)
+            assert box["top"] >= 0
+            assert box["bottom"] <= height, selector
+            assert box["right"] <= width
+        assert browser.find_element(By.CSS_SELECTOR, ".grid").rect["height"] > height / 2
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+_BOX = "return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()"
+
+
+def _set_window(browser: webdriver.Chrome, width: int, height: int) -> None:
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+
+def test_printed_from_the_browser_no_heading_stands_alone(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    puzzle = _clued(Puzzle(Grid.blank(Size(15, 15)), title="Large"))
+    first = puzzle.grid.slots[0]
+    for lines in range(0, 30, 5):
+        clue = Clue("word " * 8 * lines)
+        open_fresh(
+            browser, write_html(set_clue(puzzle, first, clue)).content, tmp_path / "puzzle.html"
+        )
+        pages = PdfReader(BytesIO(b64decode(browser.print_page()))).pages
+        (heading,) = [place for page in pages for place in _places(page) if place[2] == "Down"]
+        (below,) = [
+            place for page in pages for place in _places(page) if place[2] == "Clue of 1-Down"
+        ]
+        assert heading[3] == below[3], "they are on one page"
+        assert abs(heading[0] - below[0]) < 40, "in one column"
+        assert 0 < heading[1] - below[1] < 30
+
+
+def _places(page: PageObject) -> list[tuple[float, float, str, int]]:
+    """Where the texts of a page begin: x, y from the bottom, the text, the page."""
+    found = []
+
+    def visit(text: str, own: list[float], of_text: list[float], *_font: object) -> None:
+        if text.strip():
+            x, y = mult(of_text, own)[4:]
+            found.append((x, y, text.strip(), page.page_number or 0))
+
+    page.extract_text(visitor_text=visit)
+    return found
+
+
 # In its source
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "venue", "tag"),
+    [
+        (ENGLISH, "", "en"),
+        (DUTCH, "", "nl"),
+        (ENGLISH, "british-lattice", "en-GB"),
+        (ENGLISH, "american-daily", "en-US"),
+    ],
+)
+def test_the_page_names_its_language(alphabet: Alphabet, venue: str, tag: str) -> None:
+    puzzle = set_venue(Puzzle(Grid.parse("CAT\nOR#\nWED", alphabet)), venue)
+    for write in (write_html, write_testers_page):
+        assert f'<html lang="{tag}">'.encode() in write(puzzle).content
 
 
 def _data(content: bytes) -> dict[str, object]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from crossword_app.formats.web_page import storage_key, web_page
 from crossword_app.generate.word_search.request import WordSearch
+from crossword_app.model.languages import language_tag
 
 _HELP = (
     "Drag over a word, or click its first letter and its last. Or by keys: arrows move, Enter begins a word and ends "
@@ -14,9 +15,11 @@ _HELP = (
 
 def word_search_html(search: WordSearch) -> bytes:
     """Return *search* as a page to solve in a browser: the same bytes for the same search."""
-    rules = [f".field {{ --columns: {search.size.columns}; }}"]
+    rows, columns = search.size
+    rules = [f".field {{ --columns: {columns}; --rows: {rows}; }}"]
     title = search.title.strip() or "Word search"
-    return web_page(title, "word_search", _body(search), _data(search), rules)
+    tag = language_tag(search.alphabet)
+    return web_page(title, "word_search", _body(search), _data(search), rules, language=tag)
 
 
 def _body(search: WordSearch) -> Iterator[str]:
