@@ -58,7 +58,9 @@ def _add_grid_options(parser: argparse.ArgumentParser) -> None:
 def _add_page_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("pages")
     group.add_argument(
-        "--paper", choices=list(PAPERS), help="its size (a4; letter for a manuscript)"
+        "--paper",
+        choices=list(PAPERS),
+        help="its size (a4; for a manuscript letter, unless its venue is British)",
     )
     group.add_argument(
         "--size", type=positive, metavar="POINTS", help="of the clues (what fits best)"

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from crossword_app.model.checks import hindering
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_details import ClueDetails
-from crossword_app.pages.page import LETTER, PAPERS, PageOptions
+from crossword_app.pages.page import PAPERS, PageOptions
 from crossword_app.sentences import counted
 from crossword_app.venues.known import checked_against
 from crossword_app.venues.venue import Venue
@@ -62,7 +63,10 @@ def add_to(commands: Any) -> None:
         help="address or e-mail below the author's name; may come again",
     )
     parser.add_argument(
-        "--paper", choices=list(PAPERS), default=LETTER.name.lower(), help="its size (letter)"
+        "--note", default="", metavar="TEXT", help="to the editor, on the covering sheet"
+    )
+    parser.add_argument(
+        "--paper", choices=list(PAPERS), help="its size (a4 for a British venue, else letter)"
     )
     parser.add_argument("--font", default="", metavar="FAMILY", help="of all text (the program's)")
     parser.add_argument(
@@ -88,9 +92,11 @@ def _run(options: argparse.Namespace) -> int:
     from crossword_app.paint.submission_pack import pack_of  # with Qt, which paints its pages
 
     page = PageOptions(
-        paper=PAPERS[options.paper],
+        paper=PAPERS[options.paper] if options.paper else None,
         family=options.font,
         contact="\n".join(options.contact),
+        note=options.note,
+        day=datetime.now().astimezone().date(),
         details=ClueDetails(editor_notes=options.editor_notes),
     )
     pack = pack_of(puzzle, venue, page)

@@ -27,11 +27,15 @@ class Covering(NamedTuple):
     Attributes:
         contact: the lines below the constructor's name: address, e-mail.
         addressee: the title of the venue; "" for none.
+        date: when it is sent, as it is written; "" for no date.
+        note: what the constructor writes to the editor, in paragraphs.
         enclosed: what goes with the sheet, a line each.
     """
 
     contact: str = ""
     addressee: str = ""
+    date: str = ""
+    note: str = ""
     enclosed: Sequence[str] = ()
 
 
@@ -44,11 +48,17 @@ def lay_out_covering_sheet(
     if covering.addressee:
         setter.text(f"A puzzle for {covering.addressee}", Style.PLAIN)
     contact = filter(str.strip, covering.contact.splitlines())
+    setter.rows((("Date", (covering.date,)),))
     setter.rows((("From", (puzzle.author.strip(), *contact)),))
+    setter.rows((("To the editor", _paragraphs(covering.note)),))
     setter.rows(_facts(puzzle))
-    setter.rows((("Notes", tuple(filter(str.strip, puzzle.notes.splitlines()))),))
+    setter.rows((("Notes", _paragraphs(puzzle.notes)),))
     setter.rows((("Enclosed", covering.enclosed),))
     return setter.pages(paper)
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    return tuple(filter(str.strip, text.splitlines()))
 
 
 def _facts(puzzle: Puzzle) -> Iterator[tuple[str, Sequence[str]]]:

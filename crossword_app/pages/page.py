@@ -1,11 +1,14 @@
 """Pages as values: what is printed where. Lengths are in points, y grows downwards."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import NamedTuple, Protocol
 
 from crossword_app.errors import FileError
+from crossword_app.model.english import English
 from crossword_app.model.markup import Style
 from crossword_app.pages.clue_details import NO_DETAILS, ClueDetails
+from crossword_app.venues.venue import Venue
 
 SMALLEST_SIZE, LARGEST_SIZE = 8.0, 30.0
 """Of clues, in points."""
@@ -27,12 +30,17 @@ LETTER = Paper("Letter", 612.0, 792.0)
 PAPERS = {"a4": A4, "letter": LETTER}
 
 
+def submission_paper(venue: Venue | None) -> Paper:
+    """Return the paper on which *venue* reads submissions: A4 if it is British, else Letter."""
+    return A4 if venue and venue.english is English.BRITISH else LETTER
+
+
 @dataclass(frozen=True)
 class PageOptions:
     """How a puzzle is laid out on paper.
 
     Attributes:
-        paper: None for the usual one: Letter for a submission, else A4.
+        paper: None for the usual one: `submission_paper` for a submission, else A4.
         solution: print the solved grid, as in a proof.
         solution_page: add a last page with the name of the puzzle and its solved grid.
         word_bank: print the entries after the clues, in no order.
@@ -40,6 +48,8 @@ class PageOptions:
         size: the size of the clues, in points; None for the size that fits.
         family: the font family; "" for the program's own.
         contact: the lines below the constructor's name in a submission: address, e-mail.
+        note: what the constructor writes to the editor, on the covering sheet of a submission.
+        day: the date of the covering sheet; None for none.
         details: what is printed of clues besides, in a submission, and after a solution page.
     """
 
@@ -51,6 +61,8 @@ class PageOptions:
     size: float | None = None
     family: str = ""
     contact: str = ""
+    note: str = ""
+    day: date | None = None
     details: ClueDetails = NO_DETAILS
 
     def __post_init__(self) -> None:

@@ -19,12 +19,13 @@ from crossword_app.pages.clue_text import (
     printed_clue,
     printed_text,
 )
-from crossword_app.pages.page import LETTER, PageOptions
+from crossword_app.pages.page import PageOptions, submission_paper
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
 from crossword_app.paint.typesetting import without_glyph
 from crossword_app.sentences import counted
+from crossword_app.venues.known import venue_of
 
 
 class Kind(enum.Enum):
@@ -130,9 +131,8 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
             return pdf_of_puzzle(puzzle, replace(options.page, solution=solution))
         case Kind.PDF_SUBMISSION:
             page = options.page
-            return pdf_of_submission(
-                puzzle, page.contact, page.family, page.paper or LETTER, page.details
-            )
+            paper = page.paper or submission_paper(venue_of(puzzle))
+            return pdf_of_submission(puzzle, page.contact, page.family, paper, page.details)
 
 
 def lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:

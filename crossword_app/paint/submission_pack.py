@@ -10,8 +10,9 @@ from crossword_app.formats.loaded import Format, Written
 from crossword_app.formats.losses import missing_clues
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.byline import english_of
 from crossword_app.pages.covering_sheet import Covering
-from crossword_app.pages.page import LETTER, PageOptions
+from crossword_app.pages.page import PageOptions, submission_paper
 from crossword_app.paint.pdf import pdf_of_covering_sheet, pdf_of_solution, pdf_of_submission
 from crossword_app.paint.pictures import Kind, PictureOptions, lacks, refuse_endless_pages
 from crossword_app.venues.venue import Venue
@@ -65,7 +66,7 @@ def pack_of(
     It may be made on any thread: Qt draws text on paper outside that of the window too, and shares no font with it.
 
     Args:
-        options: its paper (Letter where none is chosen), family, contact and details are used.
+        options: its paper, family, contact, note, day and details are used. Without a paper it is `submission_paper`.
 
     Raises:
         FileError: name and address leave no room for the grid, its clues would make hundreds of pages, or the machine
@@ -74,15 +75,20 @@ def pack_of(
     """
     refuse_endless_pages(puzzle)
     options = options or PageOptions()
-    options = replace(options, paper=options.paper or LETTER)
+    options = replace(options, paper=options.paper or submission_paper(venue))
     name = file_name(puzzle.title)
     files = (
         PackedFile(f"{name} - {ending}", title, written.content, _told(written, puzzle))
         for ending, title, written in _parts(puzzle, venue, options)
     )
     parts = tuple(files)
+    english = (venue.english if venue else None) or english_of(puzzle, options.printed_on)
     covering = Covering(
-        options.contact, venue.title if venue else "", [f"{f.title}: {f.name}" for f in parts]
+        options.contact,
+        venue.title if venue else "",
+        english.day(options.day) if options.day else "",
+        options.note,
+        [f"{file.title}: {file.name}" for file in parts],
     )
     sheet = pdf_of_covering_sheet(puzzle, covering, options.printed_on, options.family)
     return SubmissionPack(
@@ -97,7 +103,7 @@ def contents_of(venue: Venue | None) -> tuple[str, ...]:
         for form in _formats(venue)
     )
     return (
-        "Covering sheet: title, author, address, figures, notes (PDF)",
+        "Covering sheet: date, title, author, address, your note, figures (PDF)",
         "Manuscript: the filled grid, then clues with answers (PDF)",
         "Solution: the filled grid on a page (PDF)",
         *files,

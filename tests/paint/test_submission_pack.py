@@ -1,6 +1,7 @@
 """All that is sent to an editor."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import FileError
 from crossword_app.formats.registry import open_puzzle
+from crossword_app.model.english import English
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.pages.page import A4, PageOptions
+from crossword_app.pages.page import A4, LETTER, PageOptions, Paper
 from crossword_app.paint.submission_pack import contents_of, pack_of
 from crossword_app.venues.venue import Venue
 from tests.paint.reading_pdf import read, text_of
@@ -68,6 +70,31 @@ def test_a_venue_gets_the_files_that_it_wants_and_is_named() -> None:
         for page in read(file.content).pages
     }
     assert sides == {(A4.width, A4.height)}
+
+
+@pytest.mark.parametrize(
+    ("english", "paper", "day"),
+    [
+        (English.AMERICAN, LETTER, "November 24, 2026"),
+        (English.BRITISH, A4, "24 November 2026"),
+        (None, LETTER, "November 24, 2026"),
+    ],
+)
+def test_paper_and_date_are_those_of_the_venue_and_the_sheet_has_the_note(
+    english: English | None, paper: Paper, day: str
+) -> None:
+    note = "Dear Editor,\n\nThis one has a surprise."
+    options = replace(OPTIONS, day=date(2026, 11, 24), note=note)
+    pack = pack_of(PUZZLE, replace(PAPER, english=english), options)
+    for file in pack.files[:3]:
+        box = read(file.content).pages[0].mediabox
+        assert (box.width, box.height) == (paper.width, paper.height)
+    said = text_of(pack.files[0].content)
+    assert f"Date {day}" in said
+    assert "To the editor Dear Editor, This one has a surprise." in said
+    bare = text_of(pack_of(PUZZLE).files[0].content)
+    assert "Date" not in bare
+    assert "To the editor" not in bare
 
 
 def test_what_a_file_cannot_hold_is_said_with_its_name() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,7 +93,8 @@ class SubmissionCommands(QObject):
         elif dialog.pack is not None:
             options = dialog.options
             self._settings.contact = options.contact
-            self._settings.paper = options.printed_on.name.lower()
+            if dialog.has_chosen_paper:
+                self._settings.paper = options.printed_on.name.lower()
             self._save(dialog.pack, is_folder=dialog.is_folder)
 
     def finish(self) -> None:
@@ -109,7 +111,11 @@ class SubmissionCommands(QObject):
     def _usual_options(self) -> PageOptions:
         from crossword_app.pages.page import PAPERS, PageOptions
 
-        return PageOptions(paper=PAPERS[self._settings.paper], contact=self._settings.contact)
+        return PageOptions(
+            paper=PAPERS[self._settings.paper],
+            contact=self._settings.contact,
+            day=datetime.now().astimezone().date(),
+        )
 
     def _save(self, pack: SubmissionPack, *, is_folder: bool) -> None:
         if pack.losses and not self._may_lose(pack):

@@ -15,7 +15,7 @@ from crossword_app.formats.wanted_files import file_problems
 from crossword_app.model.checks import hindering, unfinished_problems
 from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.page import PAPERS, PageOptions
+from crossword_app.pages.page import PAPERS, PageOptions, submission_paper
 from crossword_app.paint.submission_pack import SubmissionPack, contents_of, pack_of
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
@@ -32,7 +32,8 @@ from crossword_app.venues.venue import Venue, set_venue, venue_set
 
 _SIZE = (900, 600)
 _FORM_WIDTH = 380
-_CONTACT_HEIGHT = 76
+_CONTACT_HEIGHT, _NOTE_HEIGHT = 58, 58
+_PAPERS = tuple(PAPERS.values())
 _FORMS = ("One zip file", "A folder")
 
 
@@ -80,8 +81,13 @@ class SubmissionDialog(Dialog):
         self._contact.setFixedHeight(_CONTACT_HEIGHT)
         self._contact.setTabChangesFocus(True)
         self._contact.setPlaceholderText("Address, e-mail")
-        papers = [paper.name for paper in PAPERS.values()]
-        self._paper = _box(papers, papers.index(options.printed_on.name))
+        self._note = QPlainTextEdit(options.note)
+        self._note.setFixedHeight(_NOTE_HEIGHT)
+        self._note.setTabChangesFocus(True)
+        self._note.setPlaceholderText("Printed on the covering sheet")
+        self._paper = _box([paper.name for paper in _PAPERS], _PAPERS.index(options.printed_on))
+        self._paper.activated.connect(self._choose_paper)
+        self._has_chosen_paper = False
         self._form = _box(_FORMS, 0)
         self._notes = QCheckBox("Private notes, alternatives and levels under the clues")
         self._notes.setFont(interface_font(13))
@@ -113,10 +119,18 @@ class SubmissionDialog(Dialog):
     @property
     def options(self) -> PageOptions:
         """The paper and the contact that were asked for, with the other options as they came."""
-        paper = tuple(PAPERS.values())[self._paper.currentIndex()]
-        contact = self._contact.toPlainText().strip()
-        details = replace(self._options.details, editor_notes=self._notes.isChecked())
-        return replace(self._options, paper=paper, contact=contact, details=details)
+        return replace(
+            self._options,
+            paper=_PAPERS[self._paper.currentIndex()],
+            contact=self._contact.toPlainText().strip(),
+            note=self._note.toPlainText().strip(),
+            details=replace(self._options.details, editor_notes=self._notes.isChecked()),
+        )
+
+    @property
+    def has_chosen_paper(self) -> bool:
+        """Whether the user chose the paper here; else it is that of the venue."""
+        return self._has_chosen_paper
 
     @property
     def is_folder(self) -> bool:
@@ -146,6 +160,7 @@ class SubmissionDialog(Dialog):
         for label, field in (
             ("For", self._venue),
             ("Below your name", self._contact),
+            ("Note to the editor", self._note),
             ("Paper", self._paper),
             ("As", self._form),
         ):
@@ -167,9 +182,16 @@ class SubmissionDialog(Dialog):
         row.addLayout(checks, 1)
         self.body.addLayout(row, 1)
 
+    def _choose_paper(self) -> None:
+        self._has_chosen_paper = True
+
     def _look(self) -> None:
         """Say what a pack for the venue has, and let the thread check the puzzle against it."""
         venue = self.venue
+        if not self._has_chosen_paper:
+            is_known = venue is not None and venue.english is not None
+            paper = submission_paper(venue) if is_known else self._options.printed_on
+            self._paper.setCurrentIndex(_PAPERS.index(paper))
         self._contents.setText("\n".join(contents_of(venue)))
         self._must_mend = 0
         self._show_state()

@@ -3,6 +3,7 @@
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PyQt5.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel, QPlainTex
 
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.clue_notes import with_note
+from crossword_app.model.english import English
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -88,6 +90,28 @@ def test_a_pack_without_problems_is_one_zip_file(driver: Driver, tmp_path: Path)
     assert str(tmp_path / "pets.zip") in driver.status
     assert driver.editor.settings.contact == "1 Gap Street"
     assert driver.editor.document.puzzle is PUZZLE
+
+
+def test_the_paper_follows_the_venue_until_one_is_chosen(driver: Driver, tmp_path: Path) -> None:
+    driver.editor.settings.paper = "a4"
+
+    def fill_in(dialog: SubmissionDialog) -> None:
+        paper, venue = child(dialog, QComboBox, "Paper"), child(dialog, QComboBox, "For")
+        assert paper.currentText() == "A4"
+        for text, usual in (("American daily", "Letter"), ("British lattice", "A4")):
+            venue.setCurrentIndex(venue.findText(text, Qt.MatchStartsWith))
+            assert paper.currentText() == usual
+        venue.setCurrentIndex(0)
+        driver.wait(lambda: "Checking" not in child(dialog, RemarkList).message)
+        child(dialog, QPlainTextEdit, "Note to the editor").setPlainText("Dear Editor")
+        driver.button("Save Pack…", dialog).setFocus()
+
+    save(driver, tmp_path / "pets.zip", fill_in)
+    with zipfile.ZipFile(tmp_path / "pets.zip") as archive:
+        sheet = text_of(archive.read(archive.namelist()[0]))
+    assert "To the editor Dear Editor" in sheet
+    assert f"Date {English.BRITISH.day(datetime.now().astimezone().date())}" in sheet
+    assert driver.editor.settings.paper == "a4"
 
 
 def test_problems_are_told_and_a_click_goes_to_the_place(driver: Driver, tmp_path: Path) -> None:
