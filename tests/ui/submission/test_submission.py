@@ -20,6 +20,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.dialogs.messages import ConfirmDialog, MessageDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.dialogs.report import ReportDialog, ReportText
+from crossword_app.ui.dialogs.venue_field import VenueField
 from crossword_app.ui.problems.remark_list import RemarkList
 from crossword_app.ui.submission.dialog import SubmissionDialog
 from crossword_app.venues.venue import set_venue
@@ -96,7 +97,7 @@ def test_the_paper_follows_the_venue_until_one_is_chosen(driver: Driver, tmp_pat
     driver.editor.settings.paper = "a4"
 
     def fill_in(dialog: SubmissionDialog) -> None:
-        paper, venue = child(dialog, QComboBox, "Paper"), child(dialog, QComboBox, "For")
+        paper, venue = child(dialog, QComboBox, "Paper"), child(dialog, VenueField).box
         assert paper.currentText() == "A4"
         for text, usual in (("American daily", "Letter"), ("British lattice", "A4")):
             venue.setCurrentIndex(venue.findText(text, Qt.MatchStartsWith))
