@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from crossword_app.dictionary.clues.english_spelling import british_of, is_variant
 from crossword_app.dictionary.clues.telling import SHORTEST, telling
 from crossword_app.dictionary.word_kinds import PLAIN, WordKind
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.duplicates import RootsOf
+from crossword_app.model.english import English
 from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
@@ -112,9 +115,19 @@ def word_problems(
 
 
 def spelling_problems(
-    puzzle: Puzzle, clues: Sequence[ClueWords], is_spelled: IsSpelled, index: WordIndex | None
+    puzzle: Puzzle,
+    clues: Sequence[ClueWords],
+    is_spelled: IsSpelled,
+    index: WordIndex | None,
+    english: English | None = None,
 ) -> Iterator[Problem]:
-    """Yield the clues with words that neither the spelling dictionary nor the lists have."""
+    """Yield the clues with words that neither the spelling dictionary nor the lists have.
+
+    Args:
+        english: whose spelling it should be. British clues may have words that the lists have as variants, and no
+            American spellings.
+    """
+    is_british = english is English.BRITISH and puzzle.alphabet == ENGLISH
 
     def is_known(word: str) -> bool:
         bare = _POSSESSIVE.sub("", word)
@@ -123,15 +136,28 @@ def spelling_problems(
         in_lists = index.word(puzzle.alphabet.fold(bare)) if index is not None else None
         if in_lists is not None and _tells_spelling(in_lists):
             return True
+        if is_british and index is not None and is_variant(bare, index, SPELLED_FROM):
+            return True
         parts = _HYPHEN.split(word)
         return len(parts) > 1 and all(map(is_known, parts))
 
     for clue in clues:
-        unknown = [word for word in dict.fromkeys(clue.said) if not is_known(word)]
+        said = tuple(dict.fromkeys(clue.said))
+        unknown = [f"“{word}”" for word in said if not is_known(word)]
         if unknown:
-            shown = listed((f"“{word}”" for word in unknown), most=4)
-            message = f"the clue of {clue.slot} has {counted(len(unknown), 'word')} that no dictionary knows: {shown}"
-            yield Problem(ProblemKind.SPELLING, message, clue.slot.positions, (clue.slot,))
+            told = f"{counted(len(unknown), 'word')} that no dictionary knows"
+            yield _misspelled(clue.slot, told, unknown)
+        if is_british and index is not None:
+            found = {word: british_of(word, index, SPELLED_FROM) for word in said}
+            american = [f"“{word}” for “{other}”" for word, other in found.items() if other]
+            if american:
+                told = counted(len(american), "American spelling")
+                yield _misspelled(clue.slot, told, american)
+
+
+def _misspelled(slot: Slot, told: str, words: Sequence[str]) -> Problem:
+    message = f"the clue of {slot} has {told}: {listed(words, most=4)}"
+    return Problem(ProblemKind.SPELLING, message, slot.positions, (slot,))
 
 
 def _tells_spelling(word: Word) -> bool:

@@ -30,6 +30,7 @@ from crossword_app.fill.requests.naticks import naticks_in
 from crossword_app.fill.requests.only_texts import troubles
 from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
+from crossword_app.model.english import English
 from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.grid import fits_pattern
 from crossword_app.model.ignored import not_ignored
@@ -113,7 +114,8 @@ def all_problems_of(
             *(_crude(puzzle, index, venue) if venue and not venue.allows_crude else ()),
             *_naticks(puzzle, index),
         )
-    clues = _clue_problems(puzzle, request, index if has_words else None, spelling)
+    english = venue.english if venue else None
+    clues = _clue_problems(puzzle, request, index if has_words else None, spelling, english)
     by_kind = sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind))
     return (*found, *by_kind, *clues, *_of_venue(puzzle, venue))
 
@@ -259,7 +261,11 @@ def _best(
 
 
 def _clue_problems(
-    puzzle: Puzzle, request: FillRequest, index: WordIndex | None, spelling: IsSpelled | None
+    puzzle: Puzzle,
+    request: FillRequest,
+    index: WordIndex | None,
+    spelling: IsSpelled | None,
+    english: English | None,
 ) -> Iterator[Problem]:
     """Yield the problems of clues. The enumeration of an altered entry is that of the whole word."""
     limits = request.word_limits
@@ -275,7 +281,7 @@ def _clue_problems(
         found = index, _root_of(alphabet), _roots_of(alphabet, index)
         yield from word_problems(puzzle, clues, *found)
     if spelling:
-        yield from spelling_problems(puzzle, clues, spelling, index)
+        yield from spelling_problems(puzzle, clues, spelling, index, english)
 
 
 @cache

@@ -5,7 +5,15 @@ from dataclasses import replace
 from functools import partial
 
 from PyQt5.QtCore import QModelIndex, Qt
-from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -161,12 +169,17 @@ class SubmissionDialog(Dialog):
             ("For", self._venue),
             ("Below your name", self._contact),
             ("Note to the editor", self._note),
-            ("Paper", self._paper),
-            ("As", self._form),
         ):
             form.addWidget(field_label(label, field))
             form.addWidget(field)
             form.addSpacing(8)
+        pair = QGridLayout()
+        pair.setHorizontalSpacing(12)
+        for column, (label, box) in enumerate((("Paper", self._paper), ("As", self._form))):
+            pair.addWidget(field_label(label, box), 0, column)
+            pair.addWidget(box, 1, column)
+        form.addLayout(pair)
+        form.addSpacing(8)
         form.addWidget(self._notes)
         form.addSpacing(8)
         form.addWidget(muted("In the pack", 12, 500))

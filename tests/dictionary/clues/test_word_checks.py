@@ -11,6 +11,7 @@ from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.edits import set_alphabet, set_clue
+from crossword_app.model.english import English
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.problems import ProblemKind
@@ -134,3 +135,29 @@ def test_words_that_neither_a_dictionary_nor_the_lists_know_are_told() -> None:
     ]
     check = partial(problems_of, puzzle, FillRequest(), INDEX, spelling=is_spelled)
     assert [p for p in check() if p.kind is ProblemKind.SPELLING] == problems
+
+
+def test_a_british_venue_has_british_spellings_in_clues() -> None:
+    variants = {"COLOUR": 41, "CENTRES": 77, "TRAVELLED": 47, "ANALYSE": 47, "GREY": 79}
+    index = WordIndex.from_words(
+        Word(text, score, text.lower(), (WordKind.VARIANT,)) for text, score in variants.items()
+    )
+    puzzle = rows(
+        "CAT", "REX", CAT="Colour and centres, to analyse", REX="Color of gray centers traveled"
+    )
+    said = {"and", "to", "of", "Color", "gray", "centers", "traveled"}
+
+    def messages(english: English | None) -> list[str]:
+        clues = clue_words(puzzle)
+        found = spelling_problems(puzzle, clues, said.__contains__, index, english)
+        return [problem.message for problem in found]
+
+    (message,) = messages(English.BRITISH)
+    assert message == (
+        "the clue of 2-Across has 4 American spellings: “Color” for “colour”, “gray” for “grey”, "
+        "“centers” for “centres” and “traveled” for “travelled”"
+    )
+    for english in (English.AMERICAN, None):
+        assert messages(english) == [
+            "the clue of 1-Across has 3 words that no dictionary knows: “Colour”, “centres” and “analyse”"
+        ]
