@@ -22,7 +22,7 @@ from crossword_app.model.linked_entries import linked_entries
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.pages.byline import byline_of, footer_of
+from crossword_app.pages.byline import byline_of, footer_of, intro_of
 from crossword_app.pages.clue_text import full_clue
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.remarks import numbered_lists
@@ -64,7 +64,7 @@ def write_testers_page(puzzle: Puzzle) -> Written:
 
 def _body(puzzle: Puzzle, *, for_testers: bool = False) -> Iterator[str]:
     yield from paragraph("by", byline_of(puzzle))
-    yield from paragraph("intro", puzzle.extra.get(_INTRO))
+    yield from paragraph("intro", intro_of(puzzle))
     if for_testers:
         yield from _clock()
     yield "<main>"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from crossword_app.pages.columns import SetLine, Setting
 
-_OF_TYPE, _OF_CELLS, _OF_MEASURE, _OF_WIDTH, _OF_BLANK = 6.0, 4.5, 1.2, 20.0, 1.0
+_OF_TYPE, _OF_CELLS, _OF_MEASURE, _OF_WIDTH, _OF_BLANK = 7.5, 4.5, 1.2, 20.0, 1.0
 """What the square of each shortfall costs; of what is empty, the share itself."""
 _FOR_MORE = 0.03
 """What type and squares are worth that are larger than comfort asks for: of two that cost the same, the larger one."""
@@ -58,7 +58,7 @@ def _short(has: float, wants: float) -> float:
 def cost_of_columns(setting: Setting) -> float:
     """Return what clues cost that stand alone in their column or above the next heading.
 
-    Over several pages only the columns of the last one count, which all stand below one another at the end.
+    Over several pages only a last one with a single clue counts.
     """
     columns = [list(lines) for _, lines in groupby(setting.lines, key=_place)]
     pages = setting.lines[-1].page + 1 if setting.lines else 1

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from crossword_app.model.geometry import Size
+from crossword_app.pages.arranging import Wish
 from crossword_app.pages.clue_setting import Leading
 from crossword_app.pages.comfort import Comfort
 from crossword_app.pages.page import PageOptions
-from crossword_app.pages.sheets import Wish
 
 
 class PageSizes(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.word_bank import word_bank
+from crossword_app.pages.arranging import Wish, most_comfortable
 from crossword_app.pages.byline import byline_of, footer_of, intro_of, is_worksheet, name_line
 from crossword_app.pages.clue_setting import (
     CLOSE,
@@ -27,14 +28,7 @@ from crossword_app.pages.page_sizes import close_wish, sizes_of
 from crossword_app.pages.paragraphs import Paragraph
 from crossword_app.pages.placing import ASCENT, largest_cell, placed, stacked
 from crossword_app.pages.running_head import name_of, within
-from crossword_app.pages.sheets import (
-    MARGIN,
-    Arrangement,
-    Sheet,
-    Wish,
-    last_page,
-    most_comfortable,
-)
+from crossword_app.pages.sheets import MARGIN, Arrangement, Sheet, last_page
 from crossword_app.pages.wordplay_layout import lay_out_wordplay
 
 _BELOW_FRONT = 10.0

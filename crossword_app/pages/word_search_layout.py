@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.markup import Run, Style
+from crossword_app.pages.arranging import Wish, most_comfortable
 from crossword_app.pages.byline import name_line
 from crossword_app.pages.clue_setting import (
     CLOSE,
@@ -21,7 +22,7 @@ from crossword_app.pages.page_sizes import close_wish, steps
 from crossword_app.pages.paragraphs import Paragraph
 from crossword_app.pages.placing import largest_cell, placed, stacked
 from crossword_app.pages.running_head import within
-from crossword_app.pages.sheets import MARGIN, Sheet, Wish, last_page, most_comfortable
+from crossword_app.pages.sheets import MARGIN, Sheet, last_page
 
 _COMFORT = Comfort(13.0, 26.0, 16.0, 36.0)
 _SIZES, _FLOWING = steps(15.0, 8.0, 0.5), steps(10.0, 9.0)
@@ -51,7 +52,7 @@ class LetterField:
 
 
 class _Words:
-    """The list of words; a `sheets.Flow`."""
+    """The list of words; an `arranging.Flow`."""
 
     def __init__(self, field: LetterField, measure: Measure) -> None:
         self._heading = Paragraph((Run("Words", Style.BOLD),), measure)
