@@ -66,25 +66,6 @@ def target_of(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def keep_damaged(path: Path, content: bytes) -> Path:
-    """Keep *content*, what the damaged file at *path* holds, under a name that is free beside it; return that path.
-
-    What is kept already is not kept twice.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    number = 1
-    while True:
-        kept = path.with_name(f"{path.stem}{f'-{number}' if number > 1 else ''}.damaged")
-        if not kept.exists():
-            write_atomically(kept, content)
-            return kept
-        if kept.is_file() and kept.stat().st_size == len(content) and kept.read_bytes() == content:
-            return kept
-        number += 1
-
-
 @contextmanager
 def only_one(path: Path) -> Iterator[None]:
     """Let one process at a time go on among those that lock this *path*; the others wait. A crash frees the lock.

@@ -63,6 +63,17 @@ def decode_line(line: bytes) -> str:
     return line.decode() if _is_utf_8(line) else from_windows(line)
 
 
+def decode_lines(content: bytes) -> list[str]:
+    """Return the lines of a file that this program wrote, and that Windows' editors may have written since.
+
+    Each is read by itself, so that bytes that are not UTF-8 change that line alone.
+    """
+    if content.startswith(_UTF_16_MARKS):
+        return decode_text(content).text.splitlines()
+    content = content.removeprefix(codecs.BOM_UTF8).removesuffix(_DOS_END.encode())
+    return list(map(decode_line, content.splitlines()))
+
+
 def with_line_feeds(text: str) -> str:
     """Return *text* with every line ending replaced by a line feed."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

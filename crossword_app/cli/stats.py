@@ -16,14 +16,16 @@ from crossword_app.cli.options import (
     sorted_files,
 )
 from crossword_app.cli.parser import COMMANDS, add_command
-from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.cli.used_words import use_json
 from crossword_app.dictionary.used_words.file import own_clues_key, read_used_words, used_words_path
 from crossword_app.dictionary.used_words.uses import LATEST, Freshness, freshness
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
+from crossword_app.errors import StorageError, WordListError
 from crossword_app.formats.used_words import puzzle_key
 from crossword_app.model.clue_notes import difficulties, difficulty_text, puzzle_difficulty
+from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.stats import Statistics, statistics
 
@@ -37,14 +39,14 @@ class _Figures:
     Attributes:
         clues: how many clues have each status.
         words: the words of the complete entries, by the entries' names; None for one that no list has.
-        freshness: when these were used last in other puzzles.
+        freshness: when these were used last in other puzzles; None if the words of those cannot be read.
     """
 
     puzzle: Puzzle
     grid: Statistics
     clues: Counter[ClueStatus]
     words: Mapping[str, Word | None]
-    freshness: Freshness
+    freshness: Freshness | None
 
     @property
     def listed(self) -> list[int]:
@@ -105,9 +107,17 @@ def _figures_of(
         dictionary = load_dictionary(list_path, grid.alphabet, crude=crude)
         words = {str(slot): dictionary.word("".join(grid.entry(slot))) for slot in complete}
     clues = Counter(puzzle.clue_status(slot) for slot in grid.slots)
-    uses = read_used_words(used_words_path(grid.alphabet), grid.alphabet)
-    fresh = freshness(uses, grid.complete_entries, own_keys)
-    return _Figures(puzzle, statistics(grid), clues, words, fresh)
+    return _Figures(puzzle, statistics(grid), clues, words, _freshness(grid, own_keys))
+
+
+def _freshness(grid: Grid, own_keys: Collection[str]) -> Freshness | None:
+    try:
+        uses, warning = read_used_words(used_words_path(grid.alphabet), grid.alphabet)
+    except (StorageError, WordListError) as error:
+        warn([f"it is not known when its words were used last: {error}"])
+        return None
+    warn(filter(None, [warning]))
+    return freshness(uses, grid.complete_entries, own_keys)
 
 
 def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
@@ -132,7 +142,7 @@ def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
         yield "lowest score", str(min(figures.listed))
         yield "kinds", _counts(figures.kinds)
     fresh = figures.freshness
-    if any(fresh.last.values()):
+    if fresh and any(fresh.last.values()):
         recent = f", {len(fresh.recent)} in the last {LATEST} puzzles"
         yield "new entries", f"{fresh.fresh} of {len(fresh.last)}{recent if fresh.recent else ''}"
     if figures.unlisted:
@@ -153,7 +163,7 @@ def _missing(figures: _Figures) -> str:
 
 
 def _report(figures: _Figures) -> dict[str, object]:
-    grid, size = figures.grid, figures.puzzle.grid.size
+    grid, size, fresh = figures.grid, figures.puzzle.grid.size, figures.freshness
     level, spelled = puzzle_difficulty(figures.puzzle), figures.puzzle.alphabet.spelled
     return {
         "rows": size.rows,
@@ -174,6 +184,6 @@ def _report(figures: _Figures) -> dict[str, object]:
         "mean_score": round(fmean(figures.listed), 2) if figures.listed else None,
         "min_score": min(figures.listed, default=None),
         "unlisted": figures.unlisted,
-        "last_used": {spelled(word): use_json(use) for word, use in figures.freshness.last.items()},
-        "used_lately": sorted(map(spelled, figures.freshness.recent)),
+        "last_used": fresh and {spelled(word): use_json(use) for word, use in fresh.last.items()},
+        "used_lately": fresh and sorted(map(spelled, fresh.recent)),
     }

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.cli.options import add_json_option, add_language_option
 from crossword_app.cli.parser import add_command
-from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.dictionary.used_words.days import spoken_day
 from crossword_app.dictionary.used_words.file import (
     add_used_words,
@@ -48,7 +48,8 @@ def add_to(commands: Any) -> None:
 def _run(options: argparse.Namespace) -> int:
     added = _add(options.add)
     alphabet = options.language
-    uses = read_used_words(used_words_path(alphabet), alphabet)
+    uses, warning = read_used_words(used_words_path(alphabet), alphabet)
+    warn(filter(None, [warning]))
     if options.words:
         found = {word: uses.last(_folded(word, alphabet)) for word in options.words}
         if options.json:
@@ -84,7 +85,9 @@ def _add(paths: Collection[Path]) -> int:
     for path in paths:
         if not path.exists():
             raise FileError(f"there is no file or folder {path}: check the name")
-    return add_used_words(use for path in paths for use in uses_in(path))
+    added, warnings = add_used_words(use for path in paths for use in uses_in(path))
+    warn(warnings)
+    return added
 
 
 def _say_puzzles(uses: UsedWords, added: int, *, is_json: bool) -> None:

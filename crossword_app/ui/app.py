@@ -113,7 +113,7 @@ class Editor(QObject):
         start_log()
         QTimer.singleShot(0, self._first.words.start)
         FirstSteps(self).begin(path)
-        if self._troubles:
+        if self._troubles or self.settings.warning:
             QTimer.singleShot(0, self._tell_troubles)
 
     def open_window(self) -> PuzzleWindow:
@@ -168,6 +168,8 @@ class Editor(QObject):
             sentence(f"{error}; until then {listed(losses)}")
             for error, losses in self._troubles.items()
         ]
+        if self.settings.warning:
+            told.append(sentence(self.settings.warning))
         self.tell("\n\n".join(told))
 
     def _tell_unsaved_settings(self, trouble: str) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings, pyqtSignal
 
+from crossword_app.damaged_files import is_cut_off, keep_damaged, kept_aside, line_damage
 from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
@@ -28,11 +29,17 @@ _FILE = "settings.ini"
 _PACKED = re.compile(rb"@(Variant|DateTime)\(")
 """A value packed in a form that no setting has. Of a damaged one, Qt may abort for want of memory."""
 
+_LINE = re.compile(rb"[^\0-\x08\x0a-\x1f=]*=[^\0-\x08\x0a-\x1f]*|\[[^\0-\x1f\]]*\]\s*|\s*;.*")
+"""A value by its name, the head of a section, or a remark."""
+
 logger = logging.getLogger(__name__)
 
 
 class SettingsFile(QObject):
     """Values by their keys, `section/name`. Several windows and programs may have the same file.
+
+    Attributes:
+        warning: a sentence if the file was damaged or could not be read, else "".
 
     Signals:
         failed: the changes cannot be written; a sentence. It is told once, until they can be again.
@@ -46,7 +53,7 @@ class SettingsFile(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._values = _values_first_at(path)
+        self._values, self.warning = _first_values(path)
         self._changed: dict[str, Any] = {}
         self._guard = threading.Lock()  # of both of them
         self._has_failed = False
@@ -68,7 +75,7 @@ class SettingsFile(QObject):
     def refresh(self) -> None:
         """Take over what other programs have written, except where this one has other changes to write."""
         with contextlib.suppress(OSError):
-            on_disk = self._on_disk()
+            on_disk = self._values_in(self._content())
             with self._guard:
                 self._values = {**on_disk, **self._changed}
 
@@ -113,16 +120,23 @@ class SettingsFile(QObject):
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(OSError):  # some disks have no locks
                 stack.enter_context(only_one(self._path.with_suffix(".lock")))
-            values = {**self._on_disk(), **changed}
+            content = self._content()
+            if content and _damage(self._path, content):
+                keep_damaged(self._path, content)
+            values = {**self._values_in(content), **changed}
             write_atomically(self._path, _packed(values))
         return values
 
-    def _on_disk(self) -> dict[str, Any]:
-        """Return what the file holds; all that is known where the file is gone. Raises OSError."""
+    def _content(self) -> bytes | None:
+        """Return what the file holds; None where it is gone. Raises OSError."""
         try:
-            return _parsed(read_bounded(self._path, _LARGEST))
+            return read_bounded(self._path, _LARGEST)
         except FileNotFoundError:
-            return dict(self._values)
+            return None
+
+    def _values_in(self, content: bytes | None) -> dict[str, Any]:
+        """Return the values in *content*; all that is known if the file is gone. Raises OSError."""
+        return dict(self._values) if content is None else _parsed(content)
 
 
 def _not_saved(path: Path, error: OSError) -> str:
@@ -132,17 +146,44 @@ def _not_saved(path: Path, error: OSError) -> str:
     )
 
 
-def _values_first_at(path: Path) -> dict[str, Any]:
-    """Return the values in the file at *path*; none if it cannot be read."""
-    with contextlib.suppress(OSError):
+def _first_values(path: Path) -> tuple[dict[str, Any], str]:
+    """Return the values in the file at *path*, as far as it can be read, and a warning if not all can, else ""."""
+    try:
         content = read_bounded(path, _LARGEST)
-        return _parsed(content) if _PACKED.search(content) else _values_at(path)
-    return {}
+        damage = _damage(path, content)
+        values = _parsed(content) if damage else _values_at(path)
+    except FileNotFoundError:
+        return {}, ""
+    except OSError as error:
+        return {}, (
+            f"the settings cannot be read from {path} ({reason_of(error)}): allow reading it, or move it away; "
+            "until then no setting is saved"
+        )
+    if not damage:
+        return values, ""
+    return values, kept_aside(
+        path, content, damage, "the settings that could be read hold", "set again what is missing"
+    )
+
+
+def _damage(path: Path, content: bytes) -> str:
+    """Return what of *content*, that of the file at *path*, cannot be read, as a clause; "" if all can."""
+    unreadable = [
+        number
+        for number, line in enumerate(content.splitlines(), 1)
+        if line.strip() and (_PACKED.search(line) or not _LINE.fullmatch(line))
+    ]
+    is_cut = bool(content) and is_cut_off(content)
+    return line_damage(path, unreadable, len(unreadable), is_cut=is_cut)
 
 
 def _parsed(content: bytes) -> dict[str, Any]:
     """Return the values in the content of a file. Raises OSError."""
-    lines = [line for line in content.splitlines(keepends=True) if not _PACKED.search(line)]
+    lines = [
+        line
+        for line in content.splitlines(keepends=True)
+        if _LINE.fullmatch(line.rstrip(b"\r\n")) and not _PACKED.search(line)
+    ]
     with work_folder() as folder:
         path = folder / _FILE
         path.write_bytes(b"".join(lines))

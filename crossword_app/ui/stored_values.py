@@ -41,6 +41,11 @@ class StoredValues(QObject):
         """Whether the values are stored in a file."""
         return isinstance(self.store, SettingsFile)
 
+    @property
+    def warning(self) -> str:
+        """A sentence if the file was damaged or could not be read, else ""."""
+        return self.store.warning if isinstance(self.store, SettingsFile) else ""
+
     def sync(self) -> None:
         """Write all values that are not written yet. If the folder cannot be written, only the settings are lost."""
         if isinstance(self.store, SettingsFile):

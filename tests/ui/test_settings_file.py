@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -262,3 +262,59 @@ def test_one_recent_file_is_stored_as_text(file: Path, tmp_path: Path) -> None:
     settings.sync()
     assert b"@" not in file.read_bytes()
     assert [recent.path for recent in Settings(file).recent_files] == [tmp_path / "one, two.ipuz"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: content.decode().encode("utf-16"),
+        lambda content: content[: content.index(b"Marlowe") + 4],
+        lambda content: content + b"a line of junk\n",
+        lambda content: bytes(len(content)),
+        lambda content: bytes(reversed(content)),
+    ],
+    ids=["utf-16", "cut", "junk", "zeros", "reversed"],
+)
+def test_a_damaged_file_is_kept_aside_before_it_is_written_anew(
+    file: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    settings = Settings(file)
+    settings.theme, settings.author = "dark", "Marlowe"
+    settings.sync()
+    assert Settings(file).warning == ""
+    damaged = damage(file.read_bytes())
+    file.write_bytes(damaged)
+    found = Settings(file)
+    assert f"the file as it was is kept beside it as {file.stem}.damaged" in found.warning
+    found.contact = "here"
+    found.sync()
+    assert file.with_suffix(".damaged").read_bytes() == damaged
+    again = Settings(file)
+    assert (again.contact, again.warning) == ("here", "")
+
+
+def test_a_file_damaged_meanwhile_is_written_anew_only_when_it_is_kept_aside(file: Path) -> None:
+    settings = Settings(file)
+    settings.author = "Marlowe"
+    settings.sync()
+    damaged = bytes(300)
+    file.write_bytes(damaged)
+    told: list[str] = []
+    settings.not_saved.connect(told.append)
+    settings.contact = "here"
+    with full_disk(100):
+        settings.sync()
+    assert len(told) == 1
+    assert file.read_bytes() == damaged
+    settings.sync()
+    assert file.with_suffix(".damaged").read_bytes() == damaged
+    assert Settings(file).contact == "here"
+
+
+def test_settings_that_cannot_be_read_are_told_and_left_as_they_are(file: Path) -> None:
+    file.mkdir()
+    settings = Settings(file)
+    assert settings.warning.startswith(f"the settings cannot be read from {file} (")
+    settings.author = "Ann"
+    settings.sync()
+    assert file.is_dir()

@@ -1,13 +1,13 @@
 """Keeps the evidence on words: one small file for each language, in the user's folder and nowhere else."""
 
-import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from crossword_app.damaged_files import keep_damaged, kept_aside
 from crossword_app.dictionary.learning.evidence import Choice, Evidence, FilledWord, PuzzleEvidence
-from crossword_app.disk_errors import remedy_of
+from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_data_dir
@@ -16,7 +16,7 @@ from crossword_app.storage import only_one, read_bounded, write_atomically
 _FOLDER = "word-evidence"
 _VERSION = 1
 _LARGEST = 64 * 2**20
-_DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_DAMAGED = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 def evidence_path(alphabet: Alphabet = ENGLISH) -> Path:
@@ -29,38 +29,34 @@ def evidence_path(alphabet: Alphabet = ENGLISH) -> Path:
 
 
 def read_evidence(path: Path) -> tuple[Evidence, str]:
-    """Return the evidence in the file at *path*, and a warning where it could not be read, else "".
+    """Return the evidence in the file at *path*, and a warning if it is damaged, else "".
 
-    Where there is no file, the evidence is empty. A damaged file is renamed and kept.
+    Without a file, the evidence is empty. A damaged file is kept aside under another name.
+
+    Raises:
+        WordListError: the file is there and cannot be read.
     """
-    try:
-        return _parsed(read_bounded(path, _LARGEST)), ""
-    except FileNotFoundError:
-        return Evidence(), ""
-    except _DAMAGED:
-        damaged = path.with_suffix(".damaged")
-        with contextlib.suppress(OSError):
-            path.replace(damaged)
-        return Evidence(), (
-            f"what was learnt from your puzzles could not be read from {path}: learning begins again; "
-            f"the file as it was is kept as {damaged.name}"
-        )
+    evidence, damaged = _read(path)
+    return evidence, _warning(path, damaged)
 
 
 def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple[Evidence, str]:
     """Change the evidence in the file at *path*, under a lock between programs; return what `read_evidence` would.
 
     Raises:
-        WordListError: it cannot be written.
+        WordListError: it cannot be read, or not be written, or it is damaged and cannot be kept aside; it is unchanged.
     """
     try:
         with only_one(path.with_suffix(".lock")):
-            known, warning = read_evidence(path)
+            known, damaged = _read(path)
+            warning = _warning(path, damaged)
+            if damaged is not None:
+                keep_damaged(path, damaged)
             changed = change(known)
             write_atomically(path, json.dumps(_document(changed)).encode())
     except OSError as error:
         raise WordListError(
-            f"what was learnt from this puzzle cannot be saved in {path} ({error.strerror}): "
+            f"what was learnt from this puzzle cannot be saved in {path} ({reason_of(error)}): "
             f"{remedy_of(error)}; the puzzle itself is not touched"
         ) from error
     return changed, warning
@@ -82,6 +78,31 @@ def forget_evidence() -> None:
             f"what was learnt from your puzzles cannot be deleted from {folder} ({error.strerror}): "
             "allow writing there, or delete the folder"
         ) from error
+
+
+def _read(path: Path) -> tuple[Evidence, bytes | None]:
+    """Return the evidence in the file at *path*, and what it holds if it is damaged."""
+    try:
+        content = read_bounded(path, _LARGEST)
+    except FileNotFoundError:
+        return Evidence(), None
+    except OSError as error:
+        raise WordListError(
+            f"what was learnt from your puzzles cannot be read from {path} ({reason_of(error)}): "
+            "allow reading it, or move it away"
+        ) from error
+    try:
+        return _parsed(content), None
+    except _DAMAGED:
+        return Evidence(), content
+
+
+def _warning(path: Path, damaged: bytes | None) -> str:
+    """Keep the content of a *damaged* file aside, and return the sentence that says so, else ""."""
+    if damaged is None:
+        return ""
+    trouble = f"what was learnt from your puzzles cannot be read from {path}"
+    return kept_aside(path, damaged, trouble, "learning begins again")
 
 
 def _document(evidence: Evidence) -> dict[str, object]:

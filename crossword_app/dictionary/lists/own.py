@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from crossword_app.damaged_files import keep_damaged, kept_aside, line_damage
 from crossword_app.dictionary.lists.importing.source import LARGEST_LIST
 from crossword_app.dictionary.lists.own_file import (
     NONE_GIVEN,
@@ -16,8 +17,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.sentences import counted
-from crossword_app.storage import keep_damaged, only_one, read_bounded, write_atomically
+from crossword_app.storage import only_one, read_bounded, write_atomically
 
 __all__ = ["NONE_GIVEN", "Ban", "GivenKinds", "Override", "OwnList"]
 
@@ -52,25 +52,13 @@ class OwnList:
     def _kept(self) -> str:
         """Keep the damaged file under another name, since the next change writes a new one; tell of it."""
         known = self._known
-        if known.skipped == 1:
-            (number,) = known.unreadable
-            trouble = f"line {number} of {self.path} cannot be read"
-            were, them = "word it was", "it"
-        else:
-            first = known.unreadable[0]
-            lines = counted(known.skipped, "line")
-            trouble = f"{lines} of {self.path} cannot be read, the first is line {first}"
-            were, them = "words they were", "them"
-        try:
-            kept = keep_damaged(self.path, known.content)
-        except OSError as error:
-            return (
-                f"{trouble}; your other own words count, but none can be changed while the damaged file cannot be kept "
-                f"beside it ({error.strerror or error}): {remedy_of(error)}"
-            )
-        return (
-            f"{trouble}; your other own words count, and the file as it was is kept beside it as {kept.name}: "
-            f"look there which {were}, and add {them} again"
+        were, them = ("word it was", "it") if known.skipped == 1 else ("words they were", "them")
+        return kept_aside(
+            self.path,
+            known.content,
+            line_damage(self.path, known.unreadable, known.skipped),
+            "your other own words count",
+            f"look there which {were}, and add {them} again",
         )
 
     @property

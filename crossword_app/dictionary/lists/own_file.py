@@ -1,17 +1,16 @@
 """The content of the file of the user's own words: read line by line, so that a damaged line costs that line only."""
 
-import codecs
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from crossword_app.damaged_files import CONTROL
 from crossword_app.dictionary.lists.importing.report import SKIPPED, Chunk
 from crossword_app.dictionary.lists.word_list import UNSCORED
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN, Kinds, kinds_text, read_kinds
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.text_encoding import decode_line, decode_text
+from crossword_app.text_encoding import decode_lines
 
 _BANNED = "banned"
 _KIND = "kind "
@@ -19,11 +18,6 @@ _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
     "# `word;score` adds or rescores a word, `word;banned` takes it away, `word;kind name` tells what it is.\n"
 )
-_CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")
-"""Characters that no line of text has."""
-
-_DOS_END = b"\x1a"
-_UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +100,7 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
     from crossword_app.dictionary.lists.importing.gathering import Gathering
     from crossword_app.dictionary.lists.importing.rows import semicolons
 
-    lines = _lines(content)
+    lines = _without_blanks(decode_lines(content))
     banned: dict[str, str] = {}
     kinds: dict[str, GivenKinds] = {}
     unreadable = []
@@ -114,7 +108,7 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
         display, _, mark = line.partition(";")
         if line.startswith(REMARK):
             lines[place] = ""
-        elif _CONTROL.search(line):
+        elif CONTROL.search(line):
             unreadable.append(place + 1)
             lines[place] = ""
         elif mark.strip() == _BANNED:
@@ -148,14 +142,6 @@ def _given_kinds(display: str, names: str) -> GivenKinds | None:
         return GivenKinds(display.strip(), read_kinds(names))
     except WordListError:
         return None
-
-
-def _lines(content: bytes) -> list[str]:
-    """Return the lines of *content*: UTF-8, or as Windows' editors write."""
-    if content.startswith(_UTF_16_MARKS):
-        return _without_blanks(decode_text(content).text.splitlines())
-    content = content.removeprefix(codecs.BOM_UTF8).removesuffix(_DOS_END)
-    return _without_blanks(list(map(decode_line, content.splitlines())))
 
 
 def _without_blanks(lines: Sequence[str]) -> list[str]:

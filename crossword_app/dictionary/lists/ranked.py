@@ -12,11 +12,12 @@ from itertools import compress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from crossword_app.damaged_files import keep_damaged
 from crossword_app.dictionary.lists.word_list import WordList
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
-from crossword_app.storage import keep_damaged, read_bounded, write_atomically
+from crossword_app.storage import read_bounded, write_atomically
 
 SHIPPED_NAME = "The list that comes with the program"
 

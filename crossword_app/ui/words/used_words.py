@@ -29,6 +29,10 @@ PAUSE = 150
 """Milliseconds without an edit before other versions of the puzzle are looked for."""
 
 
+Read = tuple[UsedWords, str]
+"""The words in a file, and a warning if it is damaged, else ""."""
+
+
 class UsedWordsBook(QObject):
     """Knows when words were used last, but for the puzzle of the window, in whatever files that is.
 
@@ -59,7 +63,7 @@ class UsedWordsBook(QObject):
 
         alphabet = self._alphabet = self._document.puzzle.alphabet
         self._jobs.do(
-            lambda: read_used_words(used_words_path(alphabet), alphabet).prepared(),
+            lambda: _prepared(*read_used_words(used_words_path(alphabet), alphabet)),
             partial(self._show, alphabet),
         )
 
@@ -104,9 +108,10 @@ class UsedWordsBook(QObject):
 
         alphabet, control = self._document.puzzle.alphabet, self._jobs.control
 
-        def job() -> UsedWords:
-            add_used_words(uses_in(path, control=control))
-            return read_used_words(used_words_path(alphabet), alphabet).prepared()
+        def job() -> Read:
+            _, warnings = add_used_words(uses_in(path, control=control))
+            uses, warning = read_used_words(used_words_path(alphabet), alphabet)
+            return _prepared(uses, next(filter(None, [*warnings, warning]), ""))
 
         self._jobs.do(job, partial(self._show, alphabet))
 
@@ -122,12 +127,15 @@ class UsedWordsBook(QObject):
             return UsedWords(kept).with_puzzles([found])
 
         self._jobs.do(
-            lambda: change_used_words(used_words_path(alphabet), change, alphabet).prepared(),
+            lambda: _prepared(*change_used_words(used_words_path(alphabet), change, alphabet)),
             partial(self._show, alphabet),
         )
 
-    def _show(self, alphabet: Alphabet, uses: UsedWords) -> None:
-        """Take the *uses* of a job that has ended, unless the puzzle has another *alphabet* since it began."""
+    def _show(self, alphabet: Alphabet, read: Read) -> None:
+        """Take what a job has *read*, unless the puzzle has another *alphabet* since it began."""
+        uses, warning = read
+        if warning:
+            self.failed.emit(warning)
         if alphabet == self._document.puzzle.alphabet:
             self._uses = uses
             self._take()
@@ -157,3 +165,7 @@ class UsedWordsBook(QObject):
         if self._alphabet is not None and self._document.puzzle.alphabet != self._alphabet:
             self._uses = NO_USES
             self.start()
+
+
+def _prepared(uses: UsedWords, warning: str) -> Read:
+    return uses.prepared(), warning

@@ -23,6 +23,7 @@ from crossword_app.dictionary.learning.evidence_file import (
 )
 from crossword_app.errors import WordListError
 from crossword_app.model.languages import DUTCH
+from tests.full_disk import full_disk
 
 NOTHING = PuzzleEvidence()
 
@@ -102,14 +103,34 @@ def test_changes_build_on_what_another_program_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"version": 2}', '{"version": 1}', "[" * 99_999])
-def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, content: str) -> None:
+def test_a_damaged_file_is_kept_aside_before_it_is_written_anew(
+    tmp_path: Path, content: str
+) -> None:
     path = tmp_path / "english.json"
+    path.with_suffix(".damaged").write_text("kept before")
     path.write_text(content)
     evidence, warning = read_evidence(path)
     assert evidence == Evidence()
     assert "learning begins again" in warning
-    assert path.with_suffix(".damaged").read_text() == content
-    assert read_evidence(path) == (Evidence(), "")
+    assert "kept beside it as english-2.damaged" in warning
+    with full_disk(0), pytest.raises(WordListError):
+        change_evidence(path, lambda evidence: evidence.saving("one", NOTHING))
+    assert path.read_text() == content
+    changed = change_evidence(path, lambda evidence: evidence.saving("one", NOTHING))
+    assert changed[1] == warning
+    assert read_evidence(path) == (changed[0], "")
+    kept = {found.name: found.read_text() for found in tmp_path.glob("*.damaged")}
+    assert kept == {"english.damaged": "kept before", "english-2.damaged": content}
+
+
+def test_what_cannot_be_read_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "english.json"
+    path.mkdir()
+    with pytest.raises(WordListError, match="cannot be read"):
+        read_evidence(path)
+    with pytest.raises(WordListError, match="cannot be read"):
+        change_evidence(path, lambda evidence: evidence)
+    assert path.is_dir()
 
 
 def test_a_file_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:

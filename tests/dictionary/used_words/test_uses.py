@@ -1,5 +1,6 @@
 """When words were used last, in memory and in the file that keeps them."""
 
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from datetime import date, timedelta
 from pathlib import Path
@@ -23,7 +24,9 @@ from crossword_app.dictionary.used_words.uses import (
     UsedWords,
     freshness,
 )
+from crossword_app.errors import WordListError
 from crossword_app.model.languages import DUTCH
+from tests.full_disk import full_disk
 
 FIRST = date(2020, 1, 2)
 
@@ -107,16 +110,75 @@ def test_entries_are_new_or_recent_or_neither() -> None:
 def test_what_is_kept_is_read_again(tmp_path_factory: pytest.TempPathFactory, found) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path_factory.mktemp("kept") / "used-words" / "english.tsv"
     kept = change_used_words(path, lambda uses: uses.with_puzzles(found))
-    assert read_used_words(path) == kept
+    assert read_used_words(path) == kept == (kept[0], "")
 
 
-def test_lines_that_are_damaged_cost_only_themselves(tmp_path: Path) -> None:
+RIVER = PuzzleUse("k", "A \u2028 name", FIRST, frozenset({"CAT", "RIVER"}))
+BANK = PuzzleUse("l", "Tür", FIRST, frozenset({"BANK"}))
+
+
+def written(path: Path) -> bytes:
+    change_used_words(path, lambda uses: uses.with_puzzles([RIVER, BANK]))
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("damage", "left"),
+    [
+        (lambda content: content + b"2020-13-01\tx\ty\tz\n\xff\xfe\n", {"k", "l"}),
+        (lambda content: content[:-2], {"k", "l"}),  # in the middle of the last word
+        (lambda content: content[: content.index(b"BANK") - 8], {"k"}),
+        (lambda content: content[25:], {"l"}),
+        (lambda content: content.decode().encode("utf-16-le"), set()),
+        (lambda content: bytes(len(content)), set()),
+        (lambda content: bytes(reversed(content)), set()),
+        (lambda content: content.replace(b"BANK", b"BA\0K"), {"k"}),
+    ],
+)
+def test_a_damaged_file_is_kept_aside_before_it_is_written_anew(
+    tmp_path: Path, damage: Callable[[bytes], bytes], left: set[str]
+) -> None:
     path = tmp_path / "english.tsv"
-    good = PuzzleUse("k", "A \u2028 name", FIRST, frozenset({"CAT"}))
-    change_used_words(path, lambda uses: uses.with_puzzles([good]))
-    with path.open("ab") as file:
-        file.write(b"2020-13-01\tx\ty\tz\n\xff\xfe\n2020-01-01\tcut")
-    assert set(read_used_words(path).puzzles) == {"k"}
+    damaged = damage(written(path))
+    path.write_bytes(damaged)
+    uses, warning = read_used_words(path)
+    assert set(uses.puzzles) == left
+    assert "cannot be read" in warning or "ends in the middle of a line" in warning
+    assert "the file as it was is kept beside it as english.damaged" in warning
+    new = PuzzleUse("new", "New", FIRST, frozenset({"DOG"}))
+    changed, again = change_used_words(path, lambda uses: uses.with_puzzles([new]))
+    assert again == warning
+    assert set(changed.puzzles) == {*left, "new"}
+    assert read_used_words(path) == (changed, "")
+    assert path.with_suffix(".damaged").read_bytes() == damaged
+
+
+def test_what_windows_editors_write_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "english.tsv"
+    text = written(path).decode()
+    kept = read_used_words(path)
+    for content in (
+        text.encode("utf-16"),
+        text.encode("utf-8-sig"),
+        text.encode("cp1252"),
+        text.replace("\n", "\r\n").encode(),
+    ):
+        path.write_bytes(content)
+        assert read_used_words(path) == kept
+    assert not path.with_suffix(".damaged").exists()
+
+
+def test_a_damaged_file_that_cannot_be_kept_aside_is_not_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "english.tsv"
+    damaged = written(path) + b"junk\n" * 200
+    path.write_bytes(damaged)
+    with full_disk(100):
+        uses, warning = read_used_words(path)
+        assert set(uses.puzzles) == {"k", "l"}
+        assert "nothing can be changed while the damaged file cannot be kept beside it" in warning
+        with pytest.raises(WordListError, match="the puzzle itself is not touched"):
+            change_used_words(path, lambda _: NO_USES)
+    assert path.read_bytes() == damaged
 
 
 def test_at_first_the_words_of_ones_own_clues_are_known(
@@ -124,10 +186,10 @@ def test_at_first_the_words_of_ones_own_clues_are_known(
 ) -> None:
     monkeypatch.setenv("CROSSWORD_APP_HOME", str(tmp_path))
     remember(own_clues_path(), "Sunday", [("RIVER", "Stream"), ("BANK", "Its side")], 2019)
-    uses = read_used_words(used_words_path())
+    uses, _ = read_used_words(used_words_path())
     assert uses.last("RIVER") == LastUse(date(2019, 1, 1), "Sunday")
     assert uses.last("RIVER", [own_clues_key("Sunday")]) is None
-    assert not read_used_words(used_words_path(DUTCH), DUTCH).puzzles
+    assert not read_used_words(used_words_path(DUTCH), DUTCH)[0].puzzles
 
 
 @pytest.mark.parametrize(

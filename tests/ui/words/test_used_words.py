@@ -88,8 +88,8 @@ def test_each_language_keeps_its_words_though_the_puzzle_changes_meanwhile(
     document.replace(Puzzle(Grid.parse("..\n..", DUTCH)), None)
     qtbot.waitUntil(lambda: book.last("KAT") is not None)
     assert book.last("CAT") is None
-    english = read_used_words(used_words_path()).puzzles.values()
-    dutch = read_used_words(used_words_path(DUTCH), DUTCH).puzzles.values()
+    english = read_used_words(used_words_path())[0].puzzles.values()
+    dutch = read_used_words(used_words_path(DUTCH), DUTCH)[0].puzzles.values()
     assert [use.name for use in english] == ["cats"]
     assert [use.name for use in dutch] == ["katten"]
 
