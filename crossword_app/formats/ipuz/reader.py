@@ -19,6 +19,7 @@ from crossword_app.formats.ipuz.clues import (
     read_clues,
     with_usual_numbers,
 )
+from crossword_app.formats.ipuz.marks import unused_marks
 from crossword_app.formats.ipuz.newer import read_newer, read_symmetry
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
@@ -82,6 +83,7 @@ def read_ipuz(content: bytes) -> Loaded:
         notes=_plain("notes", document),
     )
     puzzle = clues.found.put_into(puzzle)
+    warnings += unused_marks(document, puzzle)
     form = {
         **_form(document, clues, cells.hides_blocks and is_diagramless),
         **read_newer(document, own, puzzle, warnings),

@@ -5,20 +5,25 @@ from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
-from crossword_app.disk_errors import remedy_of
+from crossword_app.damaged_files import keep_damaged, kept_aside
+from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.solves import LARGEST_SOLVE, read_solve, write_solve
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_data_dir
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.solve import Solve
-from crossword_app.storage import HeldLock, keep_damaged, read_bounded, write_atomically
+from crossword_app.storage import HeldLock, read_bounded, write_atomically
 from crossword_app.ui.writer_thread import WriterThread
 
 FOLDER = "solves"
 _ELSEWHERE = (
     "This puzzle is being solved in another window: what you do here is not kept. "
     "Close it there, and open View > Solve here again."
+)
+_UNREADABLE = (
+    "The solve of last time cannot be read from {} ({}): what you do here is not kept. "
+    "Allow reading it or move it away, and open View > Solve here again."
 )
 
 
@@ -37,7 +42,8 @@ class KeptSolves(QObject):
         super().__init__(parent)
         self._writer = WriterThread()
         self._lock: HeldLock | None = None
-        self._is_elsewhere = False
+        self._unkept = ""  # why nothing is written
+        self._damaged: bytes | None = None
 
     def solve_of(self, puzzle: Puzzle) -> tuple[Solve, str]:
         """Return the solve that is kept of *puzzle*, else a new one, and a sentence where something is in the way.
@@ -47,7 +53,7 @@ class KeptSolves(QObject):
         new = Solve(PuzzleIdentity.of(puzzle))
         self._take_lock(new.of)
         solve, trouble = self._read(new, puzzle)
-        return solve, _ELSEWHERE if self._is_elsewhere else trouble
+        return solve, self._unkept or trouble
 
     def _take_lock(self, of: PuzzleIdentity) -> None:
         # Where the disk has no folder or no locks, nothing can be told of others; writing tells of the disk.
@@ -58,25 +64,30 @@ class KeptSolves(QObject):
             if lock.take():
                 self._lock = lock
             else:
-                self._is_elsewhere = True
+                self._unkept = _ELSEWHERE
 
     def _read(self, new: Solve, puzzle: Puzzle) -> tuple[Solve, str]:
         try:
             path = _path_of(new.of)
             content = read_bounded(path, LARGEST_SOLVE)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return new, ""
-        except (OSError, CrosswordError) as error:
+        except CrosswordError as error:
             return new, f"The solve of last time cannot be read ({_reason(error)})."
+        except OSError as error:  # what is written would replace it
+            self._unkept = self._unkept or _UNREADABLE.format(path, reason_of(error))
+            return new, self._unkept
         try:
             return read_solve(content, puzzle), ""
         except FileError as error:
-            return new, _told_of_damaged(path, content, error)
+            self._damaged = content
+            trouble = f"The solve of last time cannot be read from {path}: {error}"
+            return new, f"{kept_aside(path, content, trouble, 'a new one begins')}."
 
     def write(self, solve: Solve) -> None:
         """Write *solve* soon, unless another window keeps it."""
-        if self._is_elsewhere:
-            self.failed.emit(_ELSEWHERE)
+        if self._unkept:
+            self.failed.emit(self._unkept)
         else:
             self._writer.do(lambda: self._write(solve))
 
@@ -91,6 +102,9 @@ class KeptSolves(QObject):
         try:
             path = _path_of(solve.of)
             path.parent.mkdir(parents=True, exist_ok=True)
+            if self._damaged is not None:
+                keep_damaged(path, self._damaged)
+                self._damaged = None
             write_atomically(path, write_solve(solve))
         except CrosswordError as error:
             self.failed.emit(f"The solve cannot be kept: {error}.")
@@ -100,14 +114,6 @@ class KeptSolves(QObject):
 
 def _path_of(of: PuzzleIdentity) -> Path:
     return user_data_dir() / FOLDER / f"{of.key}.json"
-
-
-def _told_of_damaged(path: Path, content: bytes, error: FileError) -> str:
-    try:
-        kept = keep_damaged(path, content)
-    except OSError:
-        return f"The solve of last time cannot be read: {error}."
-    return f"The solve of last time cannot be read, and is kept as {kept.name}: {error}."
 
 
 def _reason(error: Exception) -> str:

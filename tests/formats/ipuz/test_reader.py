@@ -487,6 +487,50 @@ def test_a_puzzle_that_is_diagramless_no_more_says_so() -> None:
     assert json.loads(write_ipuz(puzzle))["kind"] == kinds
 
 
+def warnings_of(own: object) -> tuple[str, ...]:
+    """Return the warnings for a document with *own* in our part."""
+    return read_ipuz(json.dumps(minimal(**{DOCUMENT.key: own})).encode()).warnings
+
+
+def test_marks_of_a_document_that_are_whole_are_used_without_a_word() -> None:
+    own = {
+        "symmetry": "none",
+        "locked": [[0, 0]],
+        "pencil": [[1, 2]],
+        "drafts": [[0, 0, "across"]],
+        "unused-clues": [[0, 2, "down", "gone"]],
+        "loose": {"Down": [1]},
+        "key": "1234",
+    }
+    assert warnings_of(own) == ()
+    assert warnings_of({}) == ()
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        ({"locked": [[0, 0], [0, "x"], [9, 9]]}, "2 of 3 marks of locked squares"),
+        ({"locked": "junk"}, "its marks of locked squares cannot be read"),
+        ({"locked": [[0, 2]]}, "1 of 1 mark of locked squares could not be used and was left out"),
+        ({"pencil": [[0, 0], None]}, "1 of 2 marks of pencilled letters"),
+        ({"pencil": [[0, 0]], "locked": [[0, 0]]}, "1 of 1 mark of pencilled letters"),
+        ({"drafts": [[0, 0, "up"], [0, 0, "down"], [5, 5, "down"]]}, "2 of 3 marks of drafts"),
+        ({"drafts": {"a": 1}}, "its marks of drafts cannot be read"),
+        ({"unused-clues": [[0, 2, "down"]]}, "1 of 1 mark of clues without an entry"),
+        ({"loose": {"Across": [0, 7], "Nowhere": [0]}}, "2 of 3 marks of clues that belong to no"),
+        ({"divided": [[0, 0, ["Q", "Z"]]]}, "1 of 1 mark of squares with several letters"),
+        ({"key": "12"}, "the key that locks its solution"),
+        ({"symmetry": "rotate-9"}, "its symmetry 'rotate-9' cannot be used, and 180° rotation"),
+        ({"symmetry": ["none"]}, "its symmetry '[\"none\"]' cannot be used"),
+        ({"symmetry": "rotate-90"}, "its symmetry 'rotate-90' cannot be used"),  # not square
+        (["locked"], "its marks of locked squares, pencil and drafts cannot be read"),
+    ],
+)
+def test_marks_that_are_dropped_are_told(own: object, told: str) -> None:
+    (warning,) = warnings_of(own)
+    assert warning.startswith(told)
+
+
 wild_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: (

@@ -241,13 +241,34 @@ def test_clues_are_shown_in_italics(driver: Driver) -> None:
 def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
     path = home / FOLDER / f"{PuzzleIdentity.of(PUZZLE).key}.json"
     path.parent.mkdir(parents=True)
-    path.write_bytes(write_solve(Solve(PuzzleIdentity.of(PUZZLE)))[:-40])
+    damaged = write_solve(Solve(PuzzleIdentity.of(PUZZLE)))[:-40]
+    path.write_bytes(damaged)
+    path.with_suffix(".damaged").symlink_to(home / "no-such-folder" / "elsewhere")
     driver.editor.document.replace(PUZZLE, None)
     solver = Solver(driver)
-    assert "cannot be read, and is kept as" in solver.said
-    assert path.with_suffix(".damaged").exists()
+    assert "cannot be read from" in solver.said
+    assert "nothing can be changed while the damaged file cannot be kept beside it" in solver.said
     solver.write("c")
-    assert solver.shown.startswith("C")
+    driver.wait(lambda: "The solve cannot be kept" in solver.said)
+    assert path.read_bytes() == damaged
+    path.with_suffix(".damaged").unlink()
+    solver.write("a")
+    solver.press("Esc")
+    assert path.with_suffix(".damaged").read_bytes() == damaged
+    assert b'"letters"' in path.read_bytes()
+
+
+def test_a_solve_that_cannot_be_read_is_not_replaced(driver: Driver, home: Path) -> None:
+    path = home / FOLDER / f"{PuzzleIdentity.of(PUZZLE).key}.json"
+    path.mkdir(parents=True)
+    driver.editor.document.replace(PUZZLE, None)
+    solver = Solver(driver)
+    assert f"cannot be read from {path}" in solver.said
+    assert "what you do here is not kept" in solver.said
+    solver.write("c")
+    solver.press("Esc")
+    driver.wait(lambda: "what you do here is not kept" in driver.status)
+    assert path.is_dir()
 
 
 def test_a_solve_that_cannot_be_kept_is_told_in_both_windows(driver: Driver, home: Path) -> None:
