@@ -79,11 +79,14 @@ def with_wished(
         own: rules on the words of entries. Those of their words that no list has are added too, but reserved.
     """
     asked = tuple(wished), tuple(own)
-    with _MAKING:  # two threads that ask at once get the same object too
-        known = _kept.get(index)
-        if known is None or known[0] != asked:
-            known = _kept[index] = asked, _with_words(index, *asked)
-        return known[1] or index  # an entry that held its own key would never be dropped
+    known = _known(index, asked)
+    if known is None:
+        # Not under the lock: the window must not wait for a thread that makes the same at a low priority.
+        made = asked, _with_words(index, *asked)
+        with _KEEPING:  # two threads that ask at once get the same object too
+            known = _known(index, asked) or made
+            _kept[index] = known
+    return known[1] or index  # an entry that held its own key would never be dropped
 
 
 def _with_words(
@@ -106,10 +109,17 @@ def _with_words(
     return index.with_changes(changes, reserved) if changes else None
 
 
-_MAKING = threading.Lock()
-_kept: WeakKeyDictionary[
-    WordIndex, tuple[tuple[tuple[Word, ...], tuple[EntryRule, ...]], WordIndex | None]
-] = WeakKeyDictionary()
+_Asked = tuple[tuple[Word, ...], tuple[EntryRule, ...]]
+_Made = tuple[_Asked, WordIndex | None]
+
+_KEEPING = threading.Lock()
+_kept: WeakKeyDictionary[WordIndex, _Made] = WeakKeyDictionary()
+
+
+def _known(index: WordIndex, asked: _Asked) -> _Made | None:
+    """Return what was made last of *index*, if it was made of *asked*."""
+    known = _kept.get(index)
+    return known if known and known[0] == asked else None
 
 
 def place_wished(

@@ -5,7 +5,9 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import NoReturn
 
 from PyQt5.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt5.QtWidgets import QApplication
@@ -28,10 +30,12 @@ from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.puzzle_window import PuzzleWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.threads import wait_for_ends
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.window.main_window import PROGRAM, MainWindow
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.shared import SharedDictionaries
+from crossword_app.ui.writer_thread import wait_for_writers
 
 TURN_SECONDS = 0.0005
 """How long a background thread may run Python code while the window waits. With the interpreter's default of 5 ms, the
@@ -247,7 +251,20 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     _print_timings(editor)
     editor.window.fit_into(application.primaryScreen().availableSize())
     editor.start(path)
-    return int(application.exec())
+    status = int(application.exec())
+    wait_for_writers()
+    if not wait_for_ends():
+        leave(status)
+    return status
+
+
+def leave(status: int) -> NoReturn:
+    """End the program at once, with the exit *status*. Python would delete threads that still run, which Qt forbids."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with suppress(OSError):
+                stream.flush()
+    os._exit(status)
 
 
 def _name(application: QApplication) -> None:

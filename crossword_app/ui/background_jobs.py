@@ -6,11 +6,11 @@ import queue
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PyQt5 import sip
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
 from crossword_app.ui.priority import control_of_background_work
+from crossword_app.ui.threads import let_go
 
 T = TypeVar("T")
 
@@ -29,6 +29,7 @@ class BackgroundJobs(QThread):
     """
 
     failed = pyqtSignal(str)
+    _told = pyqtSignal(object, object)
     _ended = pyqtSignal(object, object)
     _raised = pyqtSignal(object)
 
@@ -36,29 +37,36 @@ class BackgroundJobs(QThread):
         super().__init__(parent)
         self._jobs: queue.SimpleQueue[tuple[_Job, _Take] | None] = queue.SimpleQueue()
         self.control = control_of_background_work()
+        self._is_closed = False
+        self._told.connect(self._hand_over)
         self._ended.connect(self._hand_over)
         self._raised.connect(self._report)
 
     def do(self, job: Callable[[], T], take: Callable[[T], object]) -> None:
         """Do *job* on the thread and give its result to *take*. Returns at once. After the end no job is done."""
-        if self.control.is_stopped:
+        if self._is_closed:
             return
         if not self.isRunning():
             self.start(QThread.LowPriority)
         self._jobs.put((job, take))
 
+    def tell(self, take: Callable[[T], object], value: T) -> None:
+        """Give *value* to *take* in the thread of the window, before the end of the job that calls this."""
+        self._told.emit(take, value)
+
     def finish(self) -> None:
-        """Stop the running job, drop those that wait, and end the thread."""
+        """Stop the running job, drop those that wait, and let the thread go. Returns at once."""
         self.control.stop()
-        self._jobs.put(None)
-        if not sip.isdeleted(self):  # as it is where the whole program is taken down
-            self.wait()
+        self._close(is_needed=False)
 
     def complete(self) -> None:
-        """Do all jobs that wait, and end the thread. Their results are not handed over."""
+        """Let the thread go, which does all jobs that wait before it ends. Their results are not handed over."""
+        self._close(is_needed=True)
+
+    def _close(self, *, is_needed: bool) -> None:
+        self._is_closed = True
         self._jobs.put(None)
-        self.wait()
-        self.control.stop()
+        let_go(self, is_needed=is_needed)
 
     def run(self) -> None:
         while (next_job := self._jobs.get()) and not self.control.is_stopped:
@@ -74,11 +82,11 @@ class BackgroundJobs(QThread):
             self._ended.emit(take, result)
 
     def _hand_over(self, take: _Take, result: object) -> None:
-        if not self.control.is_stopped:
+        if not self._is_closed:
             take(result)
 
     def _report(self, error: Exception) -> None:
-        if self.control.is_stopped:
+        if self._is_closed:
             return
         if not isinstance(error, CrosswordError):
             raise error  # a bug of ours: the top of the program reports it

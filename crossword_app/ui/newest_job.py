@@ -35,13 +35,11 @@ class NewestJob(QObject):
     told = pyqtSignal(object)
     ended = pyqtSignal(object)
     failed = pyqtSignal(str)
-    _sent = pyqtSignal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs = BackgroundJobs(self)
         self._control: Control | None = None
-        self._sent.connect(self._take_told)
 
     @property
     def is_busy(self) -> bool:
@@ -85,7 +83,7 @@ class NewestJob(QObject):
         """Return the result of *job*, on the thread."""
         let_the_window_go_first()
         try:
-            return job(control, partial(self._sent.emit, control))
+            return job(control, partial(self._jobs.tell, partial(self._take_told, control)))
         except Exception as error:  # noqa: BLE001  # its end is told, whatever it is
             return _Failure(error)
 

@@ -81,6 +81,7 @@ class PuzzleWindow(QObject):
         if self.autosave:
             self.autosave.keep_now()
         self._keep_place()
+        self._settings.sync()
 
     def stop(self) -> None:
         """End all work in the background, without a question. The copy of unsaved work stays."""
@@ -103,7 +104,7 @@ class PuzzleWindow(QObject):
 
     def _keep_place(self) -> None:
         keep_place(self.window, self._settings, self.number)
-        self._settings.sync()
+        self._settings.write_soon()
 
     def _end(self) -> None:
         if self.autosave:

@@ -58,7 +58,7 @@ class SettingsFile(QObject):
         self._guard = threading.Lock()  # of both of them
         self._has_failed = False
         self._writer = WriterThread()
-        self._pause = debounced(self._write_soon, PAUSE, self)
+        self._pause = debounced(self.write_soon, PAUSE, self)
 
     def value(self, key: str, /, default: Any = None) -> Any:
         """Return the value of *key*."""
@@ -85,8 +85,9 @@ class SettingsFile(QObject):
         self._writer.wait()
         self._write_changes()
 
-    def _write_soon(self) -> None:
+    def write_soon(self) -> None:
         """Write the changes on a thread; those of a moment when it still writes others come after these."""
+        self._pause.stop()
         if self._writer.is_busy:
             self._pause.start()
         else:

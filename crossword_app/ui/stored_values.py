@@ -51,6 +51,11 @@ class StoredValues(QObject):
         if isinstance(self.store, SettingsFile):
             self.store.sync()
 
+    def write_soon(self) -> None:
+        """Write all values that are not written yet, on a thread. Returns at once."""
+        if isinstance(self.store, SettingsFile):
+            self.store.write_soon()
+
     def refresh(self) -> None:
         """Take over the values that other programs have written."""
         if isinstance(self.store, SettingsFile):

@@ -1,6 +1,7 @@
 """A thread that writes files one after another, so that no key press waits for a disk."""
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 
@@ -9,7 +10,7 @@ class WriterThread:
     """Does steps in the order in which they are given. The thread is there only while there is something to do.
 
     It is a thread of Python: the end of a pool or a thread of Qt waits for the steps and lets no Python run meanwhile,
-    so that neither would ever end. Nothing waits for this one but `wait`.
+    so that neither would ever end. Nothing waits for this one but `wait` and `wait_for_writers`.
     """
 
     def __init__(self) -> None:
@@ -29,12 +30,17 @@ class WriterThread:
             if self._thread is None:
                 self._begin()
 
-    def wait(self) -> None:
-        """Return as soon as all steps are done."""
+    def wait(self, seconds: float | None = None) -> bool:
+        """Return as soon as all steps are done, after so many *seconds* at most; return whether they are done."""
+        end = None if seconds is None else time.monotonic() + seconds
         while thread := self._thread:
-            thread.join()
+            thread.join(None if end is None else max(0.0, end - time.monotonic()))
+            if thread.is_alive():
+                return False
+        return True
 
     def _begin(self) -> None:
+        _busy.add(self)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
@@ -52,4 +58,15 @@ class WriterThread:
             if self._steps:
                 return self._steps.popleft()
             self._thread = None
+            _busy.discard(self)
             return None
+
+
+_busy: set[WriterThread] = set()
+
+
+def wait_for_writers() -> None:
+    """Return as soon as all that was given to any thread is written: the last thing that the program does."""
+    while _busy:
+        for writer in tuple(_busy):
+            writer.wait()

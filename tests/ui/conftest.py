@@ -13,7 +13,9 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import FILE_NAME, LONGEST_SECONDS, Settings
-from tests.ui.driving import Driver
+from crossword_app.ui.threads import wait_for_ends
+from crossword_app.ui.writer_thread import wait_for_writers
+from tests.ui.driving import PATIENCE, Driver
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -24,6 +26,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _threads_end() -> Iterator[None]:
+    """No thread that a test lets go takes part in the next one."""
+    yield
+    wait_for_writers()
+    assert wait_for_ends(PATIENCE / 1000)
 
 
 @pytest.fixture

@@ -27,7 +27,9 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import UnsavedDialog
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.threads import wait_for_ends
 from crossword_app.ui.window.main_window import MainWindow
+from crossword_app.ui.writer_thread import wait_for_writers
 from tests.ui.looking import child
 from tests.ui.waiting import settle, wait_until
 
@@ -64,6 +66,8 @@ class Driver:
         self.window.deleteLater()
         self.editor.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
+        wait_for_writers()  # as the end of the program does
+        wait_for_ends()
 
     def end_without_question(self) -> None:
         """End the program as the end of a session does: the copy of unsaved work stays, and is nobody's."""

@@ -4,6 +4,7 @@ import gc
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PyQt5 import sip
@@ -21,7 +22,8 @@ from crossword_app.ui.files.changed_dialog import KEEP, ChangedDialog
 from crossword_app.ui.files.recovery import FOLDER as RECOVERED
 from crossword_app.ui.files.unsaved_copies import FOLDER, find_copies
 from crossword_app.ui.settings import FILE_NAME, Settings
-from tests.ui.driving import Driver
+from crossword_app.ui.threads import wait_for_ends
+from tests.ui.driving import PATIENCE, Driver
 from tests.ui.looking import child
 
 
@@ -71,6 +73,46 @@ def test_closing_one_window_asks_for_it_alone_and_keeps_the_other(
     driver.click(0, 0)
     driver.write("A")
     driver.wait(lambda: "This square" in driver.status)  # its words are loaded and count
+
+
+def test_closing_a_window_does_not_wait_for_its_threads(driver: Driver, second: Driver) -> None:
+    """Each works on, and none of them ends before the test lets it."""
+    (_, closing) = driver.editor.windows
+    driver.wait(lambda: closing.words.dictionary is not None)
+    second.click(0, 0)
+    second.write("Q")
+    second.press("F5")
+    driver.wait(lambda: closing.window.fill.is_running or bool(closing.window.fill.ghosts))
+    may_end, has_begun, has_written = Event(), Event(), Event()
+
+    def work() -> None:
+        has_begun.set()
+        while not may_end.is_set():
+            sum(range(10_000))
+
+    checks, uses = closing.window.workspace.problems._jobs, closing.window._used_words._jobs
+    checks.do(work, lambda _: None)
+    uses.do(work, lambda _: None)
+    uses.do(has_written.set, lambda _: None)
+    assert closing.autosave is not None
+    closing.autosave._writer.do(work)
+    closing.document.undo_stack.setClean()
+    try:
+        assert has_begun.wait(PATIENCE / 1000)
+        second.press("Ctrl+W")
+        assert not may_end.is_set()
+        assert [window.window for window in driver.editor.windows] == [driver.window]
+        QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
+        assert sip.isdeleted(closing.window)
+        assert checks.isRunning()
+        assert uses.isRunning()
+        driver.click(0, 0)
+        driver.write("A")
+        assert driver.editor.document.puzzle.grid.rows[0].startswith("A")
+    finally:
+        may_end.set()
+    assert wait_for_ends(PATIENCE / 1000)
+    assert has_written.is_set()  # what is to be kept is written, even so
 
 
 def test_quit_asks_for_each_window_and_one_that_stays_keeps_all(

@@ -35,17 +35,21 @@ class AlteredWords(RebusWords):
 
 def altered_words(index: WordIndex, length: int, rule: EntryRule) -> AlteredWords:
     """Return the words of *index* that *rule* lets pass, altered to *length* letters. They are kept."""
-    with _MAKING:  # two threads that ask at once get the same object
-        key = length, rule
-        found = index.made.get(key)
-        if not isinstance(found, AlteredWords):
-            found = index.made[key] = _made(index, length, rule)
+    key = length, rule
+    found = index.made.get(key)
+    if isinstance(found, AlteredWords):
+        return found
+    # Not under the lock: the window must not wait for a thread that makes the same at a low priority.
+    made = _made(index, length, rule)
+    with _KEEPING:  # two threads that ask at once get the same object
+        found = index.made.setdefault(key, made)
         for oldest in tuple(index.made)[:-_MOST_KEPT]:
             del index.made[oldest]
-        return found
+    assert isinstance(found, AlteredWords)
+    return found
 
 
-_MAKING = threading.Lock()
+_KEEPING = threading.Lock()
 
 
 def _made(index: WordIndex, length: int, rule: EntryRule) -> AlteredWords:

@@ -24,17 +24,22 @@ def row_of(words: LengthIndex, rule: EntryRule) -> WordSet:
 
     The set is read-only. Words that are there for entries with a list of their own pass only by one.
     """
-    with _MAKING:
+    with _KEEPING:
+        found = _kept.get(words, {}).get(rule)
+    if found is not None:
+        return found
+    # Not under the lock: the window must not wait for a thread that makes the same at a low priority.
+    made = _made(words, rule)
+    made.flags.writeable = False
+    with _KEEPING:
         kept = _kept.setdefault(words, {})
-        if rule not in kept:
-            kept[rule] = _made(words, rule)
-            kept[rule].flags.writeable = False
+        found = kept.setdefault(rule, made)
         for oldest in tuple(kept)[:-_MOST_KEPT]:
             del kept[oldest]
-        return kept[rule]
+    return found
 
 
-_MAKING = threading.RLock()
+_KEEPING = threading.Lock()
 _kept: WeakKeyDictionary[LengthIndex, dict[EntryRule, WordSet]] = WeakKeyDictionary()
 
 

@@ -140,7 +140,7 @@ class ClueLibrary(QObject):
         self._do(lambda database: database.remove(source))
 
     def close(self) -> None:
-        """End the thread, and close the database."""
+        """Stop all work, and close the database."""
         self._jobs.finish()
         if self._database:
             self._database.close()
@@ -163,7 +163,7 @@ class ClueLibrary(QObject):
 
         with ClueDatabase(clue_database_path()) as database:
             if database.warning:
-                self.failed.emit(database.warning)
+                self._jobs.tell(self.failed.emit, database.warning)
             return job(database)
 
     def _bring_up_to_date(self, database: ClueDatabase) -> str:
@@ -174,7 +174,8 @@ class ClueLibrary(QObject):
     def _import(self, path: Path, control: Control, database: ClueDatabase) -> ClueImport:
         from crossword_app.formats.puz.clues import import_clues
 
-        return import_clues(database, path, progress=self.progressed.emit, control=control)
+        progress = partial(self._jobs.tell, self.progressed.emit)
+        return import_clues(database, path, progress=progress, control=control)
 
     def _ask(self, question: Callable[[ClueDatabase], list[T]]) -> list[T]:
         if self._database is None:

@@ -49,6 +49,7 @@ class Autosave(QObject):
 
     trouble_changed = pyqtSignal(str, str)
     _written = pyqtSignal(str, str)
+    _ended = pyqtSignal()
 
     def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
         """Keep copies in a folder of *home*."""
@@ -60,14 +61,14 @@ class Autosave(QObject):
         self._writer = WriterThread()
         self._timer = debounced(self._keep, DELAY_MS, self)
         self._written.connect(self._note_trouble)
+        self._ended.connect(self._delete)
         document.puzzle_changed.connect(self._note_change)
         document.file_changed.connect(self._note_change)
         self._writer.do(lambda: _make_folder(home))
 
     def adopt(self, copy: UnsavedCopy) -> None:
         """Go on with *copy*, whose puzzle the document has just taken up. It is never missing, nor needs room."""
-        self._writer.wait()  # the file of the document before is forgotten
-        self._lock.remove()
+        self._writer.do(self._lock.remove)
         self._path, self._lock = copy.path, copy.lock
 
     def keep_now(self) -> None:
@@ -77,16 +78,27 @@ class Autosave(QObject):
         self._writer.wait()
 
     def close(self) -> None:
-        """End normally: the user has decided about unsaved work."""
-        self.stop()
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-        self._lock.remove()
+        """End normally: the user has decided about unsaved work. Returns at once; the copy is deleted on the thread."""
+        self._timer.stop()
+        self.setParent(None)  # type: ignore[arg-type]  # the hints of PyQt lack it
+        _closed.add(self)  # the thread still sends signals from it
+        path, lock = self._path, self._lock
+
+        def end() -> None:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+            lock.remove()
+            self._ended.emit()
+
+        self._writer.do(end)
 
     def stop(self) -> None:
         """Keep no more copies. The one that is there stays, and is offered as soon as this process has ended."""
         self._timer.stop()
-        self._writer.wait()
+
+    def _delete(self) -> None:
+        _closed.discard(self)
+        self.deleteLater()
 
     def _note_change(self) -> None:
         if not self._document.is_saved:
@@ -94,27 +106,30 @@ class Autosave(QObject):
                 self._timer.start(DELAY_MS)
             return
         self._timer.stop()
-        self._writer.do(self._forget)
+        path = self._path
+        self._writer.do(lambda: self._forget(path))
 
     def _keep(self) -> None:
         if not self._document.is_saved:
             document = self._document
             puzzle, path, version = document.puzzle_to_save, document.path, document.file_version
-            origin = document.origin
-            self._write(lambda: write_copy(puzzle, path, version, self._path, origin))
+            origin, copy = document.origin, self._path
+            self._write(lambda: write_copy(puzzle, path, version, copy, origin))
 
-    def _forget(self) -> None:
-        """Delete the copy, since the document is saved. On the thread."""
+    def _forget(self, path: Path) -> None:
+        """Delete the copy at *path*, since the document is saved. On the thread."""
         with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         self._written.emit("", "")
 
     def _write(self, step: Callable[[], None]) -> None:
+        path, lock = self._path, self._lock
+
         def write() -> None:
             try:
-                make_private(self._path.parent)
+                make_private(path.parent)
                 # Locked before it is there: another window must not take it for that of an ended one.
-                self._lock.take()
+                lock.take()
                 step()
             except (CrosswordError, OSError) as error:
                 logger.warning("no copy of the unsaved work could be kept: %s", error)
@@ -131,6 +146,10 @@ class Autosave(QObject):
         if trouble != self.trouble:
             self.trouble = trouble
             self.trouble_changed.emit(trouble, remedy)
+
+
+_closed: set[Autosave] = set()
+"""Those that were closed, until their threads have written all."""
 
 
 def _told(error: Exception) -> tuple[str, str]:

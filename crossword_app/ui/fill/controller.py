@@ -36,6 +36,7 @@ from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.worker import FillWorker
 from crossword_app.ui.priority import control_of_background_work
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.threads import let_go
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
@@ -392,10 +393,10 @@ class FillController(QObject):
         self._drop(fill_state.IDLE)
 
     def close(self) -> None:
-        """End the search and its thread. Returns when both have ended."""
+        """Stop the search, and let its thread go. Returns at once."""
         self._drop(fill_state.IDLE)
         self._thread.quit()
-        self._thread.wait()
+        let_go(self._thread, self._worker)
 
     # Requests
 

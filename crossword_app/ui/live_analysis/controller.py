@@ -23,6 +23,7 @@ from crossword_app.ui.live_analysis.state import Candidates, LiveState
 from crossword_app.ui.live_analysis.worker import LiveAnalysisWorker
 from crossword_app.ui.priority import control_of_background_work
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.threads import let_go
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.venues.venue import venue_set
@@ -170,11 +171,11 @@ class LiveAnalysis(QObject):
             self._timer.start(self._pause if self.state.waits_for_analysis else NEXT_PAUSE)
 
     def close(self) -> None:
-        """End the job and the thread. Returns when both have ended."""
+        """Stop the job, and let its thread go. Returns at once."""
         self.state = replace(self.state, is_resting=True)
         self._stop()
         self._thread.quit()
-        self._thread.wait()
+        let_go(self._thread, self._worker)
 
     def _follow_document(self) -> None:
         """Follow a change of the puzzle. Changes of clues and marks keep all results."""

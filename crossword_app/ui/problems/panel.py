@@ -106,7 +106,7 @@ class ProblemsPanel(QWidget):
         self._list.setFocus(Qt.ShortcutFocusReason)
 
     def finish(self) -> None:
-        """End the thread. Returns when it has ended."""
+        """End the thread. Returns at once."""
         self._timer.stop()
         self._jobs.finish()
 

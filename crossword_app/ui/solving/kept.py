@@ -21,6 +21,7 @@ _ELSEWHERE = (
     "This puzzle is being solved in another window: what you do here is not kept. "
     "Close it there, and open View > Solve here again."
 )
+_MOMENT_SECONDS = 0.1
 _UNREADABLE = (
     "The solve of last time cannot be read from {} ({}): what you do here is not kept. "
     "Allow reading it or move it away, and open View > Solve here again."
@@ -92,11 +93,11 @@ class KeptSolves(QObject):
             self._writer.do(lambda: self._write(solve))
 
     def finish(self) -> None:
-        """Wait until all is written, and let other windows keep the solve."""
-        self._writer.wait()
+        """Let other windows keep the solve as soon as all is written. Waits for that, but only for a moment."""
         if self._lock is not None:
-            self._lock.remove()
+            self._writer.do(self._lock.remove)
             self._lock = None
+        self._writer.wait(_MOMENT_SECONDS)  # a window that is opened again at once finds it written
 
     def _write(self, solve: Solve) -> None:
         try:

@@ -288,7 +288,7 @@ class SolveWindow(Dialog):
         super().closeEvent(event)
 
     def finish(self) -> None:
-        """Write the solve, and wait until it is on the disk. After that, nothing changes it any more."""
+        """Write the solve a last time. After that, nothing changes it any more."""
         if not self._ticks.isActive():
             return
         self.session.run(False)

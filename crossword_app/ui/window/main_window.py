@@ -309,11 +309,11 @@ class MainWindow(QMainWindow):
         self.close()
 
     def stop(self) -> None:
-        """End all work in the background, and wait for its end."""
+        """End all work in the background. Returns at once: threads are let go, and end by themselves."""
         if self._is_stopped:
             return
         self._is_stopped = True
-        self.hide()  # threads take some hundredths of a second to end: the window is hidden before
+        self.hide()  # the end of the program waits for threads: the window is hidden before
         self.workspace.problems.finish()
         self._own_lists.finish()
         self._submissions.finish()

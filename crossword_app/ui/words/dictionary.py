@@ -13,6 +13,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.sentences import sentence
 from crossword_app.ui.document import Document
 from crossword_app.ui.file_watch import FileWatch
+from crossword_app.ui.threads import let_go
 from crossword_app.ui.words.shared import Load, SharedDictionaries
 
 if TYPE_CHECKING:
@@ -108,13 +109,13 @@ class Words(QObject):
             self.start()
 
     def close(self) -> None:
-        """Stop loading, and wait for the end of the thread. Its results are dropped."""
+        """Stop loading, and let the thread go. Its results are dropped."""
         self._shared.outdated.disconnect(self._load_again)
         self._shared.overridden.disconnect(self._follow_override)
         self._watch.watch(())
-        self._loader.blockSignals(True)
+        self._loader.disconnect()
         self._control.stop()
-        self._loader.wait()
+        let_go(self._loader)
 
     def add(self, display: str, score: int) -> bool:
         """Add a word to the user's own list, or change the score of a word. Return whether it could be saved."""

@@ -59,7 +59,9 @@ class ListGetter(QObject):
 
         try:
             return get_list(
-                entry, progress=partial(self.progressed.emit, entry.key), control=control
+                entry,
+                progress=partial(self._jobs.tell, partial(self.progressed.emit, entry.key)),
+                control=control,
             )
         except StoppedError:
             return None

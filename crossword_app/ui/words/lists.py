@@ -177,7 +177,10 @@ class WordLists(QObject):
     def _read(self, path: Path, control: Control) -> tuple[Path, WordList | WordListError | None]:
         try:
             found = import_word_list(
-                path, self.alphabet, progress=self.progressed.emit, control=control
+                path,
+                self.alphabet,
+                progress=partial(self._jobs.tell, self.progressed.emit),
+                control=control,
             )
         except WordListError as error:
             return path, error

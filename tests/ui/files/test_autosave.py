@@ -24,6 +24,7 @@ from crossword_app.ui.files.autosave import Autosave
 from crossword_app.ui.files.unsaved_copies import find_copies
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.writer_thread import wait_for_writers
 from tests.ui.driving import Driver
 
 CORNER = Position(0, 0)
@@ -75,6 +76,7 @@ def test_closing_in_good_order_leaves_nothing(document: Document, tmp_path: Path
     type_letter(document, "A")
     autosave.keep_now()
     autosave.close()
+    wait_for_writers()
     assert list((tmp_path / "unsaved").iterdir()) == []
 
 
