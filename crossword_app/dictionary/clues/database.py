@@ -19,8 +19,9 @@ from typing import Any
 from crossword_app.dictionary.clues.giveaway import gives_away, says
 from crossword_app.dictionary.clues.repair import readable
 from crossword_app.dictionary.clues.rows import ClueRow, answer_key, written_out_key
-from crossword_app.dictionary.clues.schema import open_database
+from crossword_app.dictionary.clues.schema import PATIENCE_SECONDS, is_busy, open_database
 from crossword_app.errors import ClueError
+from crossword_app.storage import only_one
 
 OWN = "your puzzles"
 """The name of the source that holds the user's own clues: they come first."""
@@ -89,18 +90,24 @@ class ClueDatabase:
         warning: a sentence where a damaged database was moved aside, else "".
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
         """Open the database at *path*, or make it. A damaged one is moved aside; clues that can be read are kept.
 
+        Args:
+            patience: the seconds for which to wait for others that write.
+
         Raises:
-            ClueError: it may not be read, the disk is full, or a newer version of the program made it.
+            ClueError: it may not be read, the disk is full, or a newer version of the program, or another program, made
+                it.
         """
         self.path = path
+        self._patience = patience
         self.warning = ""
         self._connection: sqlite3.Connection | None = None
         with self._with_clue_errors():
+            self._file = _identity(path)
             try:
-                self._connection = open_database(self.path)
+                self._connection = open_database(self.path, patience)
             except sqlite3.OperationalError:
                 raise
             except sqlite3.DatabaseError as error:
@@ -292,17 +299,26 @@ class ClueDatabase:
     def _repair(self, what: str) -> None:
         """Move the damaged database aside, make a new one, and copy into it what can still be read.
 
-        The program's and the user's own clues are left out: both are imported again from their files.
+        The program's and the user's own clues are left out: both are imported again from their files. Where another
+        window or program has done so already, the new one is opened.
         """
+        if self._connection is not None:
+            self._connection.close()
+        with only_one(self.path.with_name(f"{self.path.stem}-repair.lock")):
+            if _identity(self.path) == self._file:
+                self._make_again(what)
+            else:
+                self._connection = open_database(self.path, self._patience)
+            self._file = _identity(self.path)
+
+    def _make_again(self, what: str) -> None:
         damaged = self.path.with_name(
             f"{self.path.stem}-damaged-{datetime.now(UTC):%Y%m%d-%H%M%S}.db"
         )
-        if self._connection is not None:
-            self._connection.close()
         self.path.replace(damaged)
         for leftover in ("-wal", "-shm"):
             self.path.with_name(self.path.name + leftover).unlink(missing_ok=True)
-        self._connection = open_database(self.path)
+        self._connection = open_database(self.path, self._patience)
         kept = 0
         for source, rows in readable(damaged):
             if source not in {OWN, SHIPPED, FORMERLY_SHIPPED}:
@@ -336,10 +352,27 @@ class ClueDatabase:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            raise ClueError(
-                f"the clue database {self.path} cannot be used ({error}): "
-                "make room, allow writing there, or move the file away so that a new one is made"
-            ) from error
+            raise ClueError(self._trouble(error)) from error
+
+    def _trouble(self, error: sqlite3.Error | OSError) -> str:
+        if is_busy(error):
+            return (
+                f"another window or program is writing to the clue database {self.path}: "
+                "wait until it has finished, then try again"
+            )
+        return (
+            f"the clue database {self.path} cannot be used ({error}): "
+            "make room on the disk, or allow reading and writing there"
+        )
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells the file at *path* from another one that takes its place; None if there is none."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_dev, status.st_ino
 
 
 def _digest(source: int, row: ClueRow) -> int:

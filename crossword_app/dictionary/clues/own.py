@@ -1,7 +1,9 @@
 """The user's own clues: a text file, from which they are imported into the database. It survives a lost database."""
 
 import os
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from io import RawIOBase
 from pathlib import Path
@@ -13,7 +15,9 @@ from crossword_app.dictionary.clues.rows import clue_row
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import ClueError
 from crossword_app.paths import user_data_dir
+from crossword_app.storage import HeldLock
 
+_GLANCE_SECONDS = 0.05
 _HEADER = "puzzle\tyear\tanswer\tclue\n"
 
 
@@ -59,15 +63,36 @@ def remember(
 def bring_up_to_date(database: ClueDatabase, control: Control = NEVER) -> str:
     """Import into the user's *database* the clues that come with the program, and the new ones among their own.
 
+    While another window or program does that, this waits for it.
+
     Returns:
-        A sentence where that failed, for example on a full disk, else "". The database can be used all the same.
+        A sentence if that failed, for example on a full disk, else "". The database can be used anyway.
     """
-    try:
-        import_own(database, own_clues_path())
-        import_shipped(database, control)
-    except ClueError as error:
-        return str(error)
+    with _turn(database.path.with_suffix(".lock"), control) as may_import:
+        if not may_import:
+            return ""
+        try:
+            import_own(database, own_clues_path())
+            import_shipped(database, control)
+        except ClueError as error:
+            return str(error)
     return ""
+
+
+@contextmanager
+def _turn(path: Path, control: Control) -> Iterator[bool]:
+    """Wait until nobody else imports: two at once would take out what the other one read. Tell whether the turn came.
+
+    It does not where *control* is stopped first.
+    """
+    lock = HeldLock(path)
+    with suppress(OSError):  # a disk without locks, or one that cannot be written at all
+        while not (lock.take() or control.wait()):
+            time.sleep(_GLANCE_SECONDS)
+    try:
+        yield not control.is_stopped
+    finally:
+        lock.release()
 
 
 def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:

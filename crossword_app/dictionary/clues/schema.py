@@ -1,6 +1,7 @@
 """The tables of the database of clues, and how its file is opened."""
 
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +10,12 @@ from crossword_app.errors import ClueError
 SCHEMA_VERSION = 1
 """The version of the tables, which the file keeps as its user_version."""
 
-_PATIENCE_SECONDS = 5.0
+PATIENCE_SECONDS = 60.0
+"""How long a thread waits for another one that writes, in any process: on a busy machine that takes long."""
+
+_GLANCE_SECONDS = 0.02
 _CACHE_KILOBYTES = 32768
+_IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _NOT_WRITABLE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 _KIND = 0xFF
 """The bits of an SQLite error code that give the primary code."""
@@ -39,36 +44,77 @@ CREATE VIRTUAL TABLE clue_text USING fts5(text, content='clue', content_rowid='i
 PRAGMA user_version = {SCHEMA_VERSION};
 """
 
+_COLUMNS = {
+    "source": {"id", "name", "signature", "offset", "is_complete"},
+    "clue": {"id", "answer", "text", "source", "year", "count", "is_own", "digest"},
+}
+"""By them a database of ours is told from one of another program."""
 
-def open_database(path: Path) -> sqlite3.Connection:
+
+def open_database(path: Path, patience: float = PATIENCE_SECONDS) -> sqlite3.Connection:
     """Open the database at *path*, or make it. One that cannot be written is opened for reading only.
 
+    Args:
+        patience: the seconds for which to wait for others that write.
+
     Raises:
-        ClueError: it was made by a newer version of the program.
+        ClueError: it was made by a newer version of the program, or by another program.
         sqlite3.Error: it cannot be opened, or is damaged.
     """
 
     def set_up(connection: sqlite3.Connection) -> None:
         version = _checked_version(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _log_ahead(connection, patience)
         connection.execute("PRAGMA synchronous = NORMAL")
         if version == 0:
-            connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+            _make_tables(connection, path)
 
     address = path.absolute().as_uri()
     try:
-        return _connected(address, set_up)
+        return _connected(address, patience, set_up)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & _KIND not in _NOT_WRITABLE or not path.exists():
             raise
     # Immutable: where we cannot write, we assume that nobody else writes.
     return _connected(
-        f"{address}?immutable=1", lambda connection: _checked_version(connection, path)
+        f"{address}?immutable=1", patience, lambda connection: _checked_version(connection, path)
     )
 
 
-def _connected(address: str, prepare: Callable[[sqlite3.Connection], object]) -> sqlite3.Connection:
-    connection = sqlite3.connect(address, timeout=_PATIENCE_SECONDS, uri=True)
+def is_busy(error: BaseException) -> bool:
+    """Return whether *error* means that somebody else writes to the database."""
+    return (
+        isinstance(error, sqlite3.OperationalError)
+        and getattr(error, "sqlite_errorcode", 0) & _KIND in _IN_USE
+    )
+
+
+def _log_ahead(connection: sqlite3.Connection, patience: float) -> None:
+    """Let the database be read while it is written. SQLite itself does not wait here for others that open it too."""
+    end = time.monotonic() + patience
+    while connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() > end:
+                raise
+            time.sleep(_GLANCE_SECONDS)
+        else:
+            return  # some disks do not allow it
+
+
+def _make_tables(connection: sqlite3.Connection, path: Path) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    if _checked_version(connection, path) == 0:  # else another program has made them meanwhile
+        for statement in _SCHEMA.split(";"):
+            connection.execute(statement)
+    connection.commit()
+
+
+def _connected(
+    address: str, patience: float, prepare: Callable[[sqlite3.Connection], object]
+) -> sqlite3.Connection:
+    connection = sqlite3.connect(address, timeout=patience, uri=True)
     try:
         prepare(connection)
         connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
@@ -82,9 +128,27 @@ def _connected(address: str, prepare: Callable[[sqlite3.Connection], object]) ->
 def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the version of the schema; 0 in a new database."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if _is_foreign(connection, version):
+        raise ClueError(
+            f"{path} is a database of another program, which is not changed: move it to another folder, and a new "
+            "clue database is made here"
+        )
     if version > SCHEMA_VERSION:
         raise ClueError(
             f"the clue database {path} was made by a newer version of this program: "
             "use that one, or move the file away"
         )
     return version
+
+
+def _is_foreign(connection: sqlite3.Connection, version: int) -> bool:
+    """Return whether another program made the database. Ours has its version as soon as it has tables."""
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    if version == 0 or not tables:
+        return bool(tables)
+    if version > SCHEMA_VERSION:
+        return not tables >= _COLUMNS.keys()
+    return any(
+        not columns <= {row[1] for row in connection.execute(f"PRAGMA table_info({table})")}
+        for table, columns in _COLUMNS.items()
+    )

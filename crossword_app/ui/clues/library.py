@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_GLANCE_SECONDS = 0.1
+"""How long the window waits for others that write to the database. Looking up waits for nobody."""
+
 Job = Callable[["ClueDatabase"], T]
 """A job with the database, done on a thread."""
 
@@ -192,7 +195,7 @@ class ClueLibrary(QObject):
         from crossword_app.dictionary.clues.imports import clue_database_path
 
         try:
-            self._database = ClueDatabase(clue_database_path())
+            self._database = ClueDatabase(clue_database_path(), _GLANCE_SECONDS)
         except CrosswordError as error:
             self._report(str(error))
         else:

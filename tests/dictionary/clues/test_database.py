@@ -4,14 +4,17 @@ import gzip
 import lzma
 import shutil
 import sqlite3
+import threading
 import zipfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crossword_app.dictionary.clues import imports
 from crossword_app.dictionary.clues.database import (
     FORMERLY_SHIPPED,
     OWN,
@@ -19,10 +22,21 @@ from crossword_app.dictionary.clues.database import (
     ClueDatabase,
     Mark,
 )
-from crossword_app.dictionary.clues.imports import import_file, import_folder, import_shipped
-from crossword_app.dictionary.clues.own import import_own, remember
+from crossword_app.dictionary.clues.imports import (
+    clue_database_path,
+    import_file,
+    import_folder,
+    import_shipped,
+)
+from crossword_app.dictionary.clues.own import (
+    bring_up_to_date,
+    import_own,
+    own_clues_path,
+    remember,
+)
 from crossword_app.dictionary.clues.rows import ClueRow, Shape
 from crossword_app.errors import ClueError
+from crossword_app.storage import HeldLock
 from tests.helpers import StoppedWhen, stopped
 
 DONE = Mark("", 0, is_complete=True)
@@ -339,6 +353,95 @@ def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path) -> None:
     with ClueDatabase(path) as database:
         assert "was damaged" in database.warning
         assert database.clues_for("ORE") == []
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "CREATE TABLE clues (word TEXT, hint TEXT)",
+        "CREATE TABLE clue (answer TEXT, text TEXT)",
+        "CREATE TABLE source (id INTEGER); CREATE TABLE clue (id INTEGER); PRAGMA user_version = 1",
+        "CREATE TABLE notes (text TEXT); PRAGMA user_version = 7",
+    ],
+)
+def test_a_database_of_another_program_is_named_and_not_changed(tmp_path: Path, made: str) -> None:
+    path = tmp_path / "clues.db"
+    foreign = sqlite3.connect(path)
+    foreign.executescript(made)
+    foreign.close()
+    before = path.read_bytes()
+    with pytest.raises(ClueError, match="is a database of another program, which is not changed"):
+        ClueDatabase(path)
+    assert path.read_bytes() == before
+
+
+def test_windows_that_start_at_once_in_an_empty_home_all_have_the_clues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(tmp_path))
+    lines = "".join(f"WORD\tn\tClue {number}\n" for number in range(12_000))
+    with lzma.open(tmp_path / "english-clues.tsv.xz", "wt") as file:
+        file.write(lines)
+    monkeypatch.setattr(imports, "dictionaries_dir", lambda: tmp_path)
+    remember(own_clues_path(), "Mine", [("RIVER", "Stream")], 2020)
+    path = clue_database_path()
+    begin = threading.Barrier(4)
+
+    def start(_: int) -> tuple[str, str, dict[str, int], list[int]]:
+        begin.wait()
+        with ClueDatabase(path) as database:
+            trouble = bring_up_to_date(database)
+            sources = {source.name: source.clues for source in database.sources()}
+            most_used = [database.clues_for(word)[0].count for word in ("WORD", "RIVER")]
+            return trouble, database.warning, sources, most_used
+
+    with ThreadPoolExecutor(4) as pool:
+        starts = list(pool.map(start, range(4)))
+    for found in starts:
+        assert found == ("", "", {SHIPPED: 12_000, OWN: 1}, [1, 1])  # none was read twice
+
+
+def test_what_waits_for_another_window_ends_when_it_is_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "clues.db"
+    lock = HeldLock(path.with_suffix(".lock"))
+    lock.take()
+    with ClueDatabase(path) as database:
+        assert bring_up_to_date(database, stopped()) == ""
+        assert not database.sources()
+    lock.release()
+
+
+def test_a_database_that_is_being_written_is_told_so_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "clues.db"
+    with ClueDatabase(path) as database:
+        database.add("paper", [ClueRow("ORE", "Mined")], DONE)
+    other = sqlite3.connect(path)
+    other.execute("BEGIN IMMEDIATE")
+    with ClueDatabase(path, patience=0.01) as database:
+        assert texts(database, "ORE") == ["Mined"]
+        with pytest.raises(ClueError, match="another window or program is writing") as caught:
+            database.remove("paper")
+        assert "move" not in str(caught.value)
+    other.close()
+
+
+def test_a_damaged_database_that_another_window_made_again_is_not_made_again(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "clues.db"
+    path.write_bytes(b"no database at all, whatever its name says" * 99)
+    begin = threading.Barrier(3)
+
+    def start(number: int) -> None:
+        begin.wait()
+        with ClueDatabase(path) as database:
+            database.add(f"paper {number}", [ClueRow("ORE", f"Mined {number}")], DONE)
+
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(start, range(3)))
+    with ClueDatabase(path) as database:
+        assert set(texts(database, "ORE")) == {"Mined 0", "Mined 1", "Mined 2"}
+    assert len(list(tmp_path.glob("clues-damaged-*.db"))) == 1
 
 
 def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
