@@ -3,8 +3,10 @@
 What is read as pickle, or run as machine code, must come from the user: whoever can write it runs code in their name.
 """
 
+import errno
 import os
 import stat
+import tempfile
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -19,6 +21,34 @@ def make_private(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(OSError):  # some disks know no rights
         folder.chmod(0o700)
+
+
+def temporary_path(name: str) -> Path:
+    """Return the path that `private_temporary` has for *name*."""
+    own = f"{name}-{os.getuid()}" if os.name == "posix" else name
+    return Path(tempfile.gettempdir()) / own
+
+
+def private_temporary(name: str) -> Path:
+    """Return the folder called *name* in the system's temporary folder that is the user's alone, made if needed.
+
+    It is the same at each call, also of other processes of the user. The temporary folder is everybody's: another user
+    may have put a folder or a link of that name there.
+
+    Raises:
+        OSError: it cannot be made, or is not the user's.
+    """
+    path = temporary_path(name)
+    with suppress(FileExistsError):
+        path.mkdir(mode=0o700)
+    status = (
+        path.lstat()
+    )  # of a link itself: whoever made it may let it point elsewhere at any time
+    if not stat.S_ISDIR(status.st_mode) or (os.name == "posix" and status.st_uid != os.geteuid()):
+        raise OSError(errno.EEXIST, f"another user has made {path}")
+    if stat.S_IMODE(status.st_mode) & 0o077:
+        path.chmod(0o700)
+    return path
 
 
 def exposure_of(folder: Path) -> str | None:

@@ -5,8 +5,9 @@ import csv
 import hashlib
 import itertools
 import json
+import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -38,7 +39,7 @@ _LARGEST = 32 * 2**20
 _NODES, _UNITS, _BOARDS = 2_000_000, 60, 1000
 """The amounts of work of a fill, a design and a criss-cross that name neither their own nor a time."""
 
-_RANGE = re.compile(r"(\d+)-(\d+)")
+_RANGE = re.compile(r"(\d{1,18})-(\d{1,18})")
 _NO_NAME = re.compile(r"[^\w.+-]+")
 _LONGEST_NAME = 60
 _COMMAND = "do"
@@ -78,9 +79,11 @@ class JobReader:
             CrosswordError: it cannot be read, or one of them means nothing; the sentence says which.
         """
         jobs: dict[str, Job] = {}
-        for number, asked in enumerate(_asked_in(path), start=1):
-            if number > MOST_JOBS:
-                raise CrosswordError(f"{path} has more than {MOST_JOBS:,} jobs: make several files")
+        rows = [_choices_of(row) for row in _rows_in(path)]
+        if sum(map(_ways, rows)) > MOST_JOBS:
+            raise CrosswordError(f"{path} has more than {MOST_JOBS:,} jobs: make several files")
+        all_asked = itertools.chain.from_iterable(map(_alternatives, rows))
+        for number, asked in enumerate(all_asked, start=1):
             try:
                 job = self._job(asked)
             except CrosswordError as error:
@@ -178,21 +181,20 @@ class _Asked:
         return [self.command, *options, "--", *places] if places else [self.command, *options]
 
 
-def _asked_in(path: Path) -> Iterator[_Asked]:
-    """Yield what the file at *path* asks for, each alternative for itself."""
+_Choices = dict[str, Sequence[Any]]
+"""The alternatives of a row, by the names of options."""
+
+
+def _rows_in(path: Path) -> list[dict[str, Any]]:
+    """Return what the file at *path* asks for, as it is written."""
     try:
         text = decode_text(read_bounded(path, _LARGEST)).text
     except OSError as error:
         raise CrosswordError(
             f"{path} cannot be read ({error.strerror}): give a JSON or CSV file of jobs"
         ) from error
-    rows = (
-        _rows_of_json(path, text)
-        if text.lstrip().startswith(("[", "{"))
-        else _rows_of_csv(path, text)
-    )
-    for row in rows:
-        yield from _alternatives(row)
+    is_json = text.lstrip().startswith(("[", "{"))
+    return _rows_of_json(path, text) if is_json else _rows_of_csv(path, text)
 
 
 def _rows_of_json(path: Path, text: str) -> list[dict[str, Any]]:
@@ -228,11 +230,24 @@ def _rows_of_csv(path: Path, text: str) -> list[dict[str, Any]]:
     return [{n: cell for n, cell in zip(names, row, strict=False) if cell} for row in table[1:]]
 
 
-def _alternatives(row: Mapping[str, Any]) -> Iterator[_Asked]:
+def _choices_of(row: Mapping[str, Any]) -> _Choices:
+    return {name.replace("_", "-"): _choices(name, value) for name, value in row.items()}
+
+
+def _ways(choices: _Choices) -> int:
+    """Return how many jobs a row stands for, without making them."""
+    return math.prod(
+        each.stop - each.start if isinstance(each, range) else len(each)  # len() has a limit
+        for each in choices.values()
+    )
+
+
+def _alternatives(choices: _Choices) -> Iterator[_Asked]:
     """Yield each way to choose one of the alternatives of every option."""
-    choices = {name.replace("_", "-"): _choices(name, value) for name, value in row.items()}
+    choices = dict(choices)
     commands = choices.pop(_COMMAND, [None])
-    for command, *chosen in itertools.product(commands, *choices.values()):
+    for ways in itertools.product(commands, *choices.values()):
+        command, *chosen = map(_texts, ways)
         values = {
             name: texts for name, texts in zip(choices, chosen, strict=True) if texts is not None
         }
@@ -240,13 +255,14 @@ def _alternatives(row: Mapping[str, Any]) -> Iterator[_Asked]:
         yield _Asked(" ".join(command or ()), told, values)
 
 
-def _choices(name: str, value: Any) -> list[tuple[str, ...] | None]:
+def _choices(name: str, value: Any) -> Sequence[Any]:
     """Return the alternatives of an option. A list within a list is one of them: several values at once."""
     if name == "seed" and isinstance(value, str) and (match := _RANGE.fullmatch(value)):
-        first, last = int(match[1]), int(match[2])
-        value = list(range(first, min(last, first + MOST_JOBS) + 1))
-    items = value if isinstance(value, list) else [value]
-    return [_texts(item) for item in items]
+        first, last = map(int, match.groups())
+        if first > last:
+            raise CrosswordError(f"the seeds {value} end before they begin: write {last}-{first}")
+        return range(first, last + 1)
+    return value if isinstance(value, list) else [value]
 
 
 def _texts(item: Any) -> tuple[str, ...] | None:

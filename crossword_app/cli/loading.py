@@ -71,12 +71,17 @@ def load_compiled() -> None:
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """
-    from crossword_app.fill.kernel.cache import trouble
-    from crossword_app.fill.kernel.warm import warm
+    from crossword_app.fill.kernel.cache import trouble, try_out
+    from crossword_app.fill.kernel.warm import is_warm, warm
 
+    if not is_warm():
+        try_out()
+    told = trouble()  # before what takes long because of it
+    warn(filter(None, [told]))
     with preparation_line() as line, ending_at_once():
         warm(line.show)
-    warn(filter(None, [trouble()]))
+    if told is None:
+        warn(filter(None, [trouble()]))
     import_module("crossword_app.fill.kernel.driver")
 
 

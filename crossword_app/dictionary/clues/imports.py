@@ -2,6 +2,7 @@
 
 import hashlib
 import lzma
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -229,11 +230,13 @@ def import_any(
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
     """
     try:
-        is_folder = path.is_dir()
+        kind = path.stat().st_mode
     except OSError as error:
-        raise ClueError(f"{path} cannot be read ({error.strerror})") from error
-    if is_folder:
+        raise ClueError(f"{path} cannot be read ({error.strerror}): nothing is imported") from error
+    if stat.S_ISDIR(kind):
         return import_folder(database, path, readers=readers, progress=progress, control=control)
+    if not stat.S_ISREG(kind):  # a pipe keeps whoever opens it waiting
+        raise ClueError(f"{path} is not a file: choose a file of clues")
     if reader := readers.get(path.suffix.lower()):
         return import_puzzle(database, path, reader)
     if holds_puzzles(path, readers):

@@ -19,7 +19,7 @@ from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import StorageError
 from crossword_app.fill.kernel.fingerprint import NAME_LENGTH, fingerprint
 from crossword_app.paths import user_cache_dir
-from crossword_app.private_folder import exposure_of
+from crossword_app.private_folder import exposure_of, private_temporary, temporary_path
 from crossword_app.storage import only_one, write_atomically
 
 logger = logging.getLogger(__name__)
@@ -34,17 +34,24 @@ COMPLETE = "complete"
 """The file that names all the others, once they are there."""
 
 _HASH_BYTES = 32
+_TEMPORARY = "crossword-app-kernels"
+_ROOM = 1 << 20
+"""Bytes that are written to see whether there is room: the kernel needs more, but not much more."""
 
 _held: dict[str, bytes] = {}
 _troubles: list[str] = []
 
 
-@cache
 def folder() -> Path | None:
     """Return the folder for the present code, which only the user may write; None where there is none.
 
-    `trouble` then says why.
+    It is in the user's cache, or where that cannot be used, in the system's temporary folder. `trouble` then says why.
     """
+    return _in_cache() or _in_temporary()
+
+
+@cache
+def _in_cache() -> Path | None:
     root = None
     try:
         root = _root()
@@ -68,8 +75,28 @@ def folder() -> Path | None:
     return None
 
 
+@cache
+def _in_temporary() -> Path | None:
+    """Return the folder for the present code that is used where the one in the cache cannot be."""
+    try:
+        path = private_temporary(_TEMPORARY) / fingerprint()
+        path.mkdir(0o700, exist_ok=True)
+        exposure = exposure_of(path)
+    except OSError as error:
+        exposure = str(error)
+    if exposure:
+        logger.warning("the compiled kernel cannot be kept in the temporary folder: %s", exposure)
+    return None if exposure else path
+
+
+def forget_places() -> None:
+    """Look anew for the folders, as a new process does."""
+    _in_cache.cache_clear()
+    _in_temporary.cache_clear()
+
+
 def trouble() -> str | None:
-    """Return why the compiled kernel cannot be kept, and what to do about it; None where it can, as far as is known."""
+    """Return why the compiled kernel is not kept in the cache, and what to do about it; None if it is, so far."""
     folder()
     return _troubles[0] if _troubles else None
 
@@ -82,14 +109,34 @@ def note_trouble(sentence: str) -> None:
 
 
 def _note(why: str) -> None:
-    note_trouble(f"{why}; until then autofill is prepared anew at each start")
+    place = _in_temporary()
+    until = (
+        f"the prepared autofill is kept in {place.parent}, where it may be deleted"
+        if place
+        else "autofill is prepared anew at each start"
+    )
+    note_trouble(f"{why}; until then {until}")
 
 
 def read(name: str) -> bytes | None:
     """Return what `write` kept under *name*; None where there is nothing, or something damaged."""
-    place = folder()
-    if name in _held or place is None:
-        return _held.get(name)
+    if name in _held:
+        return _held[name]
+    for place in _places():
+        if (content := _read_in(place, name)) is not None:
+            return content
+    return None
+
+
+def _places() -> Iterator[Path]:
+    """Yield the folders in which the kernel may be; the temporary one only if it is there."""
+    if (in_cache := _in_cache()) is not None:
+        yield in_cache
+    if temporary_path(_TEMPORARY).exists() and (in_temporary := _in_temporary()) is not None:
+        yield in_temporary
+
+
+def _read_in(place: Path, name: str) -> bytes | None:
     try:
         content = (place / name).read_bytes()
     except FileNotFoundError:
@@ -106,15 +153,32 @@ def read(name: str) -> bytes | None:
 
 def write(name: str, content: bytes) -> None:
     """Keep *content* under *name* on the disk, or where that is not possible in memory."""
-    place = folder()
+    signed = hashlib.sha256(content).digest() + content
+    in_cache = _in_cache()
+    is_kept = in_cache is not None and _is_written(in_cache / name, signed)
+    if not is_kept and (in_temporary := _in_temporary()) is not None:
+        is_kept = _is_written(in_temporary / name, signed)
+    if is_kept:
+        _held.pop(name, None)
+    else:
+        _held[name] = content
+
+
+def try_out() -> None:
+    """Note in `trouble` whether the cache has no room or cannot be written: before the kernel is compiled."""
+    if (in_cache := _in_cache()) is not None:
+        path = in_cache / "probe"
+        if _is_written(path, bytes(_ROOM)):
+            path.unlink(missing_ok=True)
+
+
+def _is_written(path: Path, content: bytes) -> bool:
     try:
-        if place is not None:
-            write_atomically(place / name, hashlib.sha256(content).digest() + content)
-            _held.pop(name, None)
-            return
+        write_atomically(path, content)
     except OSError as error:
-        _note(_not_kept(place, error))
-    _held[name] = content
+        _note(_not_kept(path.parent, error))
+        return False
+    return True
 
 
 def hold(name: str, content: bytes) -> None:
@@ -154,19 +218,24 @@ def complete(names: list[str]) -> None:
 @contextmanager
 def only_one_compiles() -> Iterator[None]:
     """Let one process at a time go on, and remove what others left half written. Without a folder nobody waits."""
-    place = folder()
-    if place is None:
-        yield
-        return
     with ExitStack() as lock:
-        try:
-            lock.enter_context(only_one(place / "lock"))
-        except OSError as error:
-            _note(_not_kept(place, error))
-        else:
+        place = _in_cache()
+        is_locked = place is not None and _is_locked(place, lock)
+        if not is_locked and (place := _in_temporary()) is not None:
+            is_locked = _is_locked(place, lock)
+        if place is not None and is_locked:
             for path in place.glob(".*.part"):
                 path.unlink(missing_ok=True)
         yield
+
+
+def _is_locked(place: Path, lock: ExitStack) -> bool:
+    try:
+        lock.enter_context(only_one(place / "lock"))
+    except OSError as error:
+        _note(_not_kept(place, error))
+        return False
+    return True
 
 
 def forget_old() -> None:

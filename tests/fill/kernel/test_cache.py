@@ -5,12 +5,15 @@ import pickle
 import stat
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from crossword_app.fill.kernel import cache
+from crossword_app.private_folder import temporary_path
+from tests.full_disk import full_disk
 
 NOT_ON_WINDOWS = pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
 
@@ -26,10 +29,13 @@ def fresh(monkeypatch: pytest.MonkeyPatch, root: Path) -> Iterator[Path]:
     monkeypatch.setenv(cache.KERNELS_VARIABLE, str(root))
     monkeypatch.setattr(cache, "_held", {})
     monkeypatch.setattr(cache, "_troubles", [])
-    cache.folder.cache_clear()
+    temporary = root.parent / "temporary"
+    temporary.mkdir(exist_ok=True)
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    cache.forget_places()
     yield root
     monkeypatch.undo()
-    cache.folder.cache_clear()
+    cache.forget_places()
 
 
 def place() -> Path:
@@ -79,36 +85,85 @@ def test_what_is_damaged_counts_as_nothing(
     assert cache.is_complete()
 
 
-def test_what_cannot_be_written_is_held(kernels: Path) -> None:
+def temporary_folder(kernels: Path) -> Path:
+    """Where the kernel is kept if its own folder cannot be used."""
+    (root,) = (kernels.parent / "temporary").iterdir()
+    (folder,) = root.iterdir()
+    return folder
+
+
+def test_what_cannot_be_written_is_kept_in_a_temporary_folder(kernels: Path) -> None:
     (place() / "sweep").mkdir(parents=True)  # in the way, for the administrator too
     cache.write("sweep", b"machine code")
-    cache.complete(["sweep"])
-    assert cache.read("sweep") == b"machine code"
-    assert cache.is_complete()
+    cache.write("search", b"more")
+    cache.complete(["sweep", "search"])
+    assert {path.name for path in temporary_folder(kernels).iterdir()} == {"sweep"}
     trouble = cache.trouble()
     assert trouble is not None
-    assert str(kernels) in trouble
-    assert trouble.endswith("until then autofill is prepared anew at each start")
+    assert trouble.startswith(f"the prepared autofill cannot be kept in {place()} (")
+    assert trouble.endswith(
+        f"until then the prepared autofill is kept in {temporary_folder(kernels).parent}, where it may be deleted"
+    )
     assert not list(place().glob(".*"))
+    cache.forget_places()
+    assert not cache.held()
+    assert cache.read("sweep") == b"machine code"  # the next start finds all of it
+    assert cache.is_complete()
 
 
-def test_without_a_place_nothing_is_left_anywhere(
+def test_a_kernel_in_the_temporary_folder_serves_the_next_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
-    temporary = tmp_path / "temporary"
-    temporary.mkdir()
-    monkeypatch.setenv("TMPDIR", str(temporary))
     for _ in fresh(monkeypatch, in_the_way):
-        assert cache.folder() is None
-        cache.write("sweep", b"machine code")
-        assert cache.read("sweep") == b"machine code"
         with cache.only_one_compiles():
+            cache.write("sweep", b"machine code")
+            cache.complete(["sweep"])
             cache.forget_old()
+        assert not cache.held()
         assert str(in_the_way) in str(cache.trouble())
-    assert not list(temporary.iterdir())
+        folder = temporary_folder(in_the_way)
+        assert stat.S_IMODE(folder.parent.stat().st_mode) == 0o700 or os.name != "posix"
+        cache.forget_places()
+        assert cache.is_complete()
+        assert cache.folder() == folder
     assert in_the_way.read_text() == ""
+
+
+@NOT_ON_WINDOWS
+@pytest.mark.parametrize("theirs", ["link", "file"])
+def test_a_temporary_folder_that_is_not_ones_own_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theirs: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    for root in fresh(monkeypatch, tmp_path / "file"):
+        path = temporary_path("crossword-app-kernels")
+        if theirs == "link":
+            path.symlink_to(elsewhere)
+        else:
+            path.write_text("")
+        cache.write("sweep", b"machine code")
+        assert cache.folder() is None
+        assert cache.read("sweep") == b"machine code"
+        assert str(cache.trouble()).endswith("until then autofill is prepared anew at each start")
+        assert root.read_text() == ""
+    assert not list(elsewhere.iterdir())
+
+
+def test_a_command_tells_first_why_it_prepares_autofill_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for root in fresh(monkeypatch, tmp_path / "kernels"):
+        assert place().parent == root
+        with full_disk(1000):
+            cache.try_out()
+            trouble = cache.trouble()
+        assert trouble is not None
+        assert "make room on the disk" in trouble
+        assert not list(place().iterdir())
 
 
 def test_a_home_that_cannot_be_made_is_told(
@@ -116,10 +171,10 @@ def test_a_home_that_cannot_be_made_is_told(
 ) -> None:
     home = tmp_path / "file"
     home.write_text("in the way")
-    for _ in fresh(monkeypatch, tmp_path):
+    for _ in fresh(monkeypatch, tmp_path / "kernels"):
         monkeypatch.setenv(cache.KERNELS_VARIABLE, "")
         monkeypatch.setenv("CROSSWORD_APP_HOME", str(home))
-        assert cache.folder() is None
+        assert place().is_relative_to(tmp_path / "temporary")
         assert "CROSSWORD_APP_HOME" in str(cache.trouble())
 
 
@@ -148,7 +203,7 @@ def test_nothing_is_put_where_others_may_write(
 ) -> None:
     tmp_path.chmod(0o777)
     for root in fresh(monkeypatch, tmp_path / "kernels"):
-        assert cache.folder() is None
+        assert cache.folder() is None  # nor is the temporary folder any better there
         assert not root.exists()
 
 
@@ -156,13 +211,13 @@ def test_nothing_is_put_where_others_may_write(
 def test_a_folder_that_others_may_write_is_not_read(kernels: Path) -> None:
     cache.write("sweep", b"their code")
     kernels.chmod(0o777)
-    cache.folder.cache_clear()
-    assert cache.folder() is None
+    cache.forget_places()
+    assert place().is_relative_to(kernels.parent / "temporary")
     assert cache.read("sweep") is None
     assert cache.trouble() == (
         f"other users may write to the folder {kernels} (chmod go-w takes that right away), so that the prepared "
         f"autofill in {kernels} is not trusted: mend that, or set CROSSWORD_APP_KERNELS to a folder of your own; "
-        "until then autofill is prepared anew at each start"
+        f"until then the prepared autofill is kept in {place().parent}, where it may be deleted"
     )
 
 
@@ -198,7 +253,12 @@ def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path) -> None:
         "cache.write('search', b'x' * 5000); print(cache.trouble());"
         "assert cache.read('search') == b'x' * 5000; print(list(cache.folder().iterdir()))"
     )
-    environment = {**os.environ, cache.KERNELS_VARIABLE: str(tmp_path)}
+    (tmp_path / "temporary").mkdir()
+    environment = {
+        **os.environ,
+        cache.KERNELS_VARIABLE: str(tmp_path),
+        "TMPDIR": str(tmp_path / "temporary"),
+    }
     run = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )

@@ -567,11 +567,11 @@ def slow_compiler(
     monkeypatch.setenv(cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
     monkeypatch.setattr(cache, "_troubles", [])
     forget_that_it_is_compiled(monkeypatch)
-    cache.folder.cache_clear()
+    cache.forget_places()
     yield go_on
     go_on.touch()
     monkeypatch.undo()
-    cache.folder.cache_clear()
+    cache.forget_places()
 
 
 def forget_that_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
