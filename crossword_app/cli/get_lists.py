@@ -104,6 +104,7 @@ def _get_all(entries: Sequence[CatalogueEntry], is_json: bool) -> int:
 
 def _entry_lines(entry: CatalogueEntry) -> list[str]:
     size = f", {entry.size / 1e6:.1f} MB" if entry.size else ""
+    size += f" in {entry.as_of}" if size and entry.as_of else ""
     if not entry.addresses:
         way = f"import it with `words import FILE`, from {entry.home}"
     elif record := record_of(entry) if place_of(entry) else None:
@@ -129,6 +130,7 @@ def _entry_json(entry: CatalogueEntry) -> dict[str, object]:
         "licence": entry.licence,
         "words": entry.words,
         "bytes": entry.size,
+        "as_of": entry.as_of or None,
         "good_at": entry.good_at,
         "can_be_fetched": bool(entry.addresses),
         "fetched": record.fetched if record else None,

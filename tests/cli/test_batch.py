@@ -160,3 +160,29 @@ def test_no_scheduler_and_a_folder_in_use_are_told(
     assert run(["batch", jobs, "--out", jobs]) == EXIT_ERROR
     assert "is no folder for results" in capsys.readouterr().err
     assert not list(tmp_path.glob("jobs-results/*.ipuz"))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"seed": "1-99999999999"},
+        {"seed": "1-999999999999999999"},
+        {"seed": "1-400", "boards": list(range(1, 400))},
+    ],
+)
+def test_too_many_jobs_are_refused_before_any_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: dict[str, object]
+) -> None:
+    path = tmp_path / "jobs.json"
+    path.write_text(json.dumps([{"do": "no such command"}, {"do": "square", **options}]), "utf-8")
+    assert run(["batch", path]) == EXIT_ERROR
+    assert "has more than 100,000 jobs: make several files" in capsys.readouterr().err
+
+
+def test_seeds_that_end_before_they_begin_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "jobs.json"
+    path.write_text('[{"do": "square", "seed": "7-3"}]', "utf-8")
+    assert run(["batch", path]) == EXIT_ERROR
+    assert "the seeds 7-3 end before they begin: write 3-7" in capsys.readouterr().err

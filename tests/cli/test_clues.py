@@ -1,6 +1,8 @@
 """`crossword-app clues`: clues looked up, brought in and taken away."""
 
+import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,16 @@ from tests.cli.running import run, run_json
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are a matter of POSIX")
+@pytest.mark.parametrize("name", ["pipe", "pipe.puz", "pipe.zip"])
+def test_a_pipe_is_refused_and_not_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    os.mkfifo(tmp_path / name)
+    assert run(["clues", "import", tmp_path / name]) == EXIT_ERROR
+    assert "is not a file: choose a file of clues" in capsys.readouterr().err
 
 
 def test_clues_are_brought_in_looked_up_and_taken_away(

@@ -1,5 +1,6 @@
 """`crossword-app stats`: what is counted."""
 
+import json
 from functools import partial
 from pathlib import Path
 
@@ -86,3 +87,15 @@ def test_digraphs_are_spelled_out(tmp_path: Path, capsys: pytest.CaptureFixture[
     save_document(Puzzle(Grid.parse("ĳ.\n..", DUTCH)), path)
     _, report = run_json(["stats", path], capsys)
     assert report["letters"] == {"IJ": 1}
+
+
+def test_without_a_home_all_is_told_but_when_words_were_used(
+    grid_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(grid_file / "no folder"))
+    assert run(["stats", grid_file]) == EXIT_DONE
+    out, err = capsys.readouterr()
+    assert "words:" in out
+    assert "it is not known when its words were used last: the folder" in err
+    assert run(["stats", grid_file, "--json"]) == EXIT_DONE
+    assert json.loads(capsys.readouterr().out)["last_used"] is None

@@ -27,6 +27,8 @@ _FILE = "list_catalogue.json"
 _VERSION = 1
 _LARGEST = 2**20
 _KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_DATE = re.compile(r"(\d{4}-\d{2}(-\d{2})?)?")
+_HASH = re.compile(r"([0-9a-f]{64})?")
 _SCHEMES = {"http", "https"}
 _DAMAGED = (ValueError, TypeError, KeyError, AttributeError, RecursionError, WordListError)
 
@@ -41,7 +43,9 @@ class CatalogueEntry:
         home: the address of its home page.
         addresses: the addresses of its file, to be tried in order; none where it can only be imported.
         licence: what its licence allows, in one line.
-        words, size: about how many words and bytes it has; *size* is 0 where it is not known.
+        words, size: about how many words and bytes it has; *size* is 0 if it is not known.
+        as_of: the month or day of these figures; "" if they are not to be relied on: most lists grow.
+        sha256: the hash of its file, of a list that never changes; else "".
         good_at: what it is good at, a sentence or two.
         mappings: the mapping that fits by the list's best score, in rising order: some lists come in several scales.
         is_above: whether it belongs above the list that comes with the program, or below.
@@ -55,6 +59,8 @@ class CatalogueEntry:
     licence: str
     words: int
     size: int
+    as_of: str
+    sha256: str
     good_at: str
     mappings: tuple[tuple[int, ScoreMapping], ...]
     is_above: bool
@@ -138,6 +144,8 @@ def _entry(row: Mapping[str, Any]) -> CatalogueEntry:
         licence=_line(row["licence"]),
         words=_count(row["words"]),
         size=_count(row["bytes"]),
+        as_of=_matching(_DATE, row.get("as_of", "")),
+        sha256=_matching(_HASH, row.get("sha256", "")),
         good_at=_line(row["good_at"]),
         mappings=tuple(sorted(map(_mapping, row["mappings"]), key=lambda pair: pair[0])),
         is_above=row["place"] == "above",
@@ -160,6 +168,12 @@ def _address(text: str) -> str:
 def _line(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise ValueError(f"{text!r} is no line of text")
+    return text
+
+
+def _matching(expression: re.Pattern[str], text: str) -> str:
+    if not expression.fullmatch(text):
+        raise ValueError(f"{text!r} is no date or hash")
     return text
 
 

@@ -1,5 +1,6 @@
 """Brings a list of the catalogue into the user's lists: fetches it if it is newer, reads, ranks and maps it."""
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -24,10 +25,14 @@ from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.lists.user import change_user_lists, free_name
 from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_list_bytes
 from crossword_app.errors import WordListError
+from crossword_app.sentences import counted
 from crossword_app.storage import HeldLock, read_bounded, write_atomically
 
 _FEWEST = 0.5
 """A file with less than this share of the words that the catalogue tells is not the list: a part of it, or a notice."""
+
+_MOST = 4.0
+"""A file so many times as long as the catalogue tells is not the list either: lists grow, but slowly."""
 
 _FETCHING = 0.9
 """The share of the work that fetching is; reading the list is the rest."""
@@ -174,10 +179,23 @@ class _Getting:
         except OSError as error:
             raise FetchError(f"it cannot be read again: {error.strerror or error}") from error
         try:
+            self._check(content, address)
             return _File(content, version, self._read(content, address))
         except FetchError:
             self._part.discard()
             raise
+
+    def _check(self, content: bytes, address: str) -> None:
+        """Raise WrongFileError unless *content* may be the file of which the catalogue tells, by its hash or size."""
+        entry = self._entry
+        if entry.sha256 and hashlib.sha256(content).hexdigest() != entry.sha256:
+            raise WrongFileError(
+                f"{address} is another file than that of the catalogue (its hash differs)"
+            )
+        if entry.as_of and not entry.size * _FEWEST <= len(content) <= entry.size * _MOST:
+            raise WrongFileError(
+                f"{address} has {counted(len(content), 'byte')}, and the list had about {entry.size:,} in {entry.as_of}"
+            )
 
     def _read(self, content: bytes, source: Path | str) -> WordList:
         """Return the list in *content*.

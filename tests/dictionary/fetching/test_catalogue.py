@@ -27,6 +27,8 @@ def test_the_program_names_the_lists_with_licence_home_and_addresses() -> None:
     for entry in catalogue.entries:
         assert all(address.startswith("https://") for address in (*entry.addresses, entry.home))
         assert entry.words > 100_000
+        # What is fetched is checked against a hash, or against its size on a known date.
+        assert not entry.addresses or entry.sha256 or (entry.size and entry.as_of)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Lists brought in from a server: ranked, mapped, updated under the user's own settings; or nothing is changed."""
 
+import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -61,6 +62,29 @@ def everything(folder: Path) -> dict[str, bytes]:
         for path in folder.rglob("*")
         if path.is_file() and path.suffix != ".lock"
     }
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"sha256": "0" * 64}, "is another file than that of the catalogue"),
+        ({"bytes": 9, "as_of": "2026-11"}, "has 39 bytes, and the list had about 9 in 2026-11"),
+        ({"bytes": 400, "as_of": "2026-11-02"}, "and the list had about 400 in 2026-11-02"),
+    ],
+)
+def test_a_file_that_is_not_the_one_of_the_catalogue_is_refused(
+    server: ListServer, tmp_path: Path, more: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(WordListError, match=told):
+        get_list(entry(tmp_path, server.put("/a", file(LIST)), **more))
+    assert names() == [SHIPPED_NAME]
+
+
+def test_a_file_that_fits_its_hash_and_size_is_kept(server: ListServer, tmp_path: Path) -> None:
+    digest = hashlib.sha256(LIST).hexdigest()
+    fits = {"sha256": digest, "bytes": len(LIST), "as_of": "2026-11"}
+    get_list(entry(tmp_path, server.put("/a", file(LIST)), **fits))
+    assert names() == ["Club list", SHIPPED_NAME]
 
 
 def test_a_list_is_fetched_ranked_and_mapped(server: ListServer, tmp_path: Path) -> None:
