@@ -202,6 +202,8 @@ class Editor(QObject):
     def _forget(self, window: PuzzleWindow) -> None:
         """Drop a closed window. The first one stays in memory if the program ends with it."""
         self.windows.remove(window)
+        if not self.windows:
+            self.settings.sync()  # no window waits for it any more
         if self.windows and not self._is_quitting:
             self._note_last(self.active)
         elif window is self._first:
