@@ -20,6 +20,7 @@ from crossword_app.dictionary.roots import RootTable
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.rules import Duplicates
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.duplicates import runs_of
 
 WORDS_A_BLOCK = 512
 """Words in a block of a row."""
@@ -137,6 +138,9 @@ class NearDuplicateTable:
             keys.append(self._table.roots)
         if duplicates.shared_letters:
             in_runs, runs = _runs(self._first, duplicates.shared_letters, duplicates.shared_from)
+            if allowed := _patterns(duplicates.allowed_runs, index.alphabet):
+                is_kept = ~_having_runs(self._first, duplicates, allowed)
+                in_runs, runs = in_runs[is_kept], runs[is_kept]
             words.append(in_runs)
             keys.append(runs + (int(keys[0].max()) + 1 if keys and len(keys[0]) else 0))
         self.near_duplicates = NearDuplicates.of_pairs(
@@ -178,7 +182,7 @@ class NearDuplicateTable:
             word_set.put(row, numbers)
         runs: set[Pattern] = set()
         if len(text) >= self._duplicates.shared_from:
-            runs = _runs_of(text, self._duplicates.shared_letters, index.alphabet)
+            runs = _runs_of(text, self._duplicates, index.alphabet)
         for words in self._first:
             if words.length < self._duplicates.shared_from:
                 continue
@@ -188,14 +192,17 @@ class NearDuplicateTable:
         return row
 
 
-def _runs_of(text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
-    """Return the runs of *length* letters of the alphabet in *text*; empty for length 0."""
-    ends = range(length, len(text) + 1) if length else ()
-    runs = (text[end - length : end] for end in ends)
+def _runs_of(text: str, duplicates: Duplicates, alphabet: Alphabet) -> set[Pattern]:
+    """Return the runs of letters of the alphabet in *text* that other words may not have."""
+    length = duplicates.shared_letters
+    runs = set(runs_of(text, length)) if length else set()
+    return _patterns(runs - duplicates.allowed_runs, alphabet)
+
+
+def _patterns(runs: Iterable[str], alphabet: Alphabet) -> set[Pattern]:
+    """Return *runs* as the ranks of their letters, without those that have others than the alphabet."""
     return {
-        tuple(alphabet.rank(symbol) for symbol in run)
-        for run in runs
-        if all(symbol in alphabet for symbol in run)
+        tuple(map(alphabet.rank, run)) for run in runs if all(symbol in alphabet for symbol in run)
     }
 
 
@@ -210,13 +217,34 @@ def _having_run(words: LengthIndex, run: Pattern) -> WordSet:
     return row
 
 
+def _tables_with_runs(
+    first: Mapping[LengthIndex, int], length: int, shortest_word: int
+) -> list[LengthIndex]:
+    return [words for words in first if words.length >= max(length, shortest_word)]
+
+
+def _having_runs(
+    first: Mapping[LengthIndex, int], duplicates: Duplicates, runs: Iterable[Pattern]
+) -> NDArray[np.bool_]:
+    """Return which of the pairs of `_runs` are of one of *runs*."""
+    length = duplicates.shared_letters
+    found = [np.zeros(0, np.bool_)]
+    for words in _tables_with_runs(first, length, duplicates.shared_from):
+        windows = np.lib.stride_tricks.sliding_window_view(words.letters, length, axis=1)
+        is_one = np.zeros(windows.shape[:2], np.bool_)
+        for run in runs:
+            is_one |= (windows == np.array(run)).all(axis=2)
+        found.append(is_one.reshape(-1))
+    return np.concatenate(found)
+
+
 def _runs(
     first: Mapping[LengthIndex, int], length: int, shortest_word: int
 ) -> tuple[Numbers, Numbers]:
     """Return pairs of a word of at least *shortest_word* letters and a run of *length* letters in it, as numbers."""
     from crossword_app.fill.kernel.grouping import lengthen_runs  # which may compile
 
-    tables = [words for words in first if words.length >= max(length, shortest_word)]
+    tables = _tables_with_runs(first, length, shortest_word)
     base = 1 + max((int(words.letters.max(initial=0)) for words in tables), default=0)
     pairs = [np.zeros(0, np.int32)]
     for words in tables:

@@ -33,6 +33,7 @@ class Duplicates:
         shared_letters: words may not have so many letters in a row in common; 0 allows it.
         roots: words may not share a root by these; None allows it.
         shared_from: the fewest letters of words to which the rule on shared letters applies.
+        allowed_runs: letters in a row that words may share even so, since one square holds them.
 
     Raises:
         FillError: *shared_letters* is 1, or less than 0.
@@ -41,6 +42,7 @@ class Duplicates:
     shared_letters: int = 0
     roots: "Roots | None" = None
     shared_from: int = 0
+    allowed_runs: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         if self.shared_letters and self.shared_letters < FEWEST_SHARED:

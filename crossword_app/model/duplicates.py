@@ -1,6 +1,6 @@
 """Finds entries that are too alike to stand in one grid: they share a root, or letters in a row."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from crossword_app.model.alphabet import Alphabet
@@ -13,12 +13,18 @@ USUAL_SHARED, USUAL_SHARED_FROM = 4, 6
 """What is forbidden unless a constructor says otherwise: four letters in a row, in entries of six letters and more."""
 
 
-def shared_letters_in(squares: Iterable[str], shared_letters: int) -> int:
-    """Return *shared_letters*, or 0 where one of *squares*, with several letters, holds so many.
+def runs_in_squares(squares: Iterable[str], length: int) -> frozenset[str]:
+    """Return the runs of *length* letters that one of *squares*, with several letters, holds by itself.
 
-    Two entries that cross in such a square share its letters in a row.
+    Two entries that cross in such a square share them, and may.
     """
-    return 0 if any(len(letters) >= shared_letters for letters in squares) else shared_letters
+    many = {letters for letters in squares if length and len(letters) >= length}
+    return frozenset(run for letters in many for run in runs_of(letters, length))
+
+
+def runs_of(text: str, length: int) -> Iterator[str]:
+    """Yield the runs of *length* letters in *text*."""
+    return (text[start : start + length] for start in range(len(text) - length + 1))
 
 
 FEWEST_SHARED = 2
@@ -45,6 +51,7 @@ def likenesses(
     roots: RootsOf | None = None,
     shared_letters: int = 0,
     shared_from: int = 0,
+    allowed_runs: Collection[str] = (),
 ) -> Iterator[Likeness]:
     """Return the pairs of *entries* that are too alike, each once. Equal entries do not count.
 
@@ -53,11 +60,14 @@ def likenesses(
         roots: returns the roots of an entry; None where entries may share a root.
         shared_letters: how many letters in a row two entries may not share; 0 where they may share any.
         shared_from: the fewest letters of entries to which that applies.
+        allowed_runs: letters in a row that they may share even so; see `runs_in_squares`.
     """
     seen: dict[tuple[str, str], list[tuple[Slot, str]]] = {}
     for slot, text in entries:
         alike: dict[Slot, tuple[str, str]] = {}
         for key in _keys(text, roots, shared_letters if len(text) >= shared_from else 0):
+            if key[0] == "letters" and key[1] in allowed_runs:
+                continue
             for other, other_text in seen.setdefault(key, []):
                 if other_text != text and other != slot:
                     alike.setdefault(other, (other_text, _named(key, text, other_text, alphabet)))
@@ -71,7 +81,7 @@ def _keys(text: str, roots: RootsOf | None, length: int) -> Iterator[tuple[str, 
     if roots:
         yield from (("root", root) for root in sorted(roots(text)))
     if length:
-        yield from (("letters", text[i : i + length]) for i in range(len(text) - length + 1))
+        yield from (("letters", run) for run in runs_of(text, length))
 
 
 def _named(key: tuple[str, str], first: str, second: str, alphabet: Alphabet) -> str:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from crossword_app.model.duplicates import RootsOf, likenesses, shared_letters_in
+from crossword_app.model.duplicates import RootsOf, likenesses, runs_in_squares
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.problems import Problem, ProblemKind
@@ -33,8 +33,9 @@ def entry_problems(
         entries,
         grid.alphabet,
         roots=roots,
-        shared_letters=shared_letters_in((cell.letters for cell in grid.cells), shared_letters),
+        shared_letters=shared_letters,
         shared_from=shared_from,
+        allowed_runs=runs_in_squares((cell.letters for cell in grid.cells), shared_letters),
     )
     for pair in alike:
         slots = pair.first, pair.second

@@ -178,7 +178,7 @@ class Editor(QObject):
 
     def _tell_unsaved_settings(self, trouble: str) -> None:
         if self.windows:
-            self.active.window.show_hint(trouble)
+            self.active.window.show_notice(trouble)
 
     def _make_window(self, over: PuzzleWindow | None = None) -> PuzzleWindow:
         taken = {window.number for window in self.windows}

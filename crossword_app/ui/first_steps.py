@@ -72,7 +72,7 @@ class FirstSteps(QObject):
             first.window.files.load(path)
         else:
             name = one_line(path.name)
-            first.window.show_hint(f"the last puzzle, {name}, is not there any more")
+            first.window.show_notice(f"the last puzzle, {name}, is not there any more")
 
     def _offer_lists(self) -> None:
         editor = self._editor

@@ -28,6 +28,7 @@ from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
+from crossword_app.model.duplicates import runs_in_squares
 from tests.fill.random_trials import KIN_TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
@@ -117,11 +118,17 @@ def test_a_given_entry_counts_by_its_length(entry: str) -> None:
 
 
 @pytest.mark.parametrize("letters", [2, 3, 4, 7])
-@pytest.mark.parametrize("shortest", [0, 5, 6])
-def test_the_table_knows_the_same_pairs_as_a_plain_comparison(letters: int, shortest: int) -> None:
+@pytest.mark.parametrize(
+    ("shortest", "square"), [(0, ""), (5, ""), (6, ""), (0, "NATION"), (5, "ANAN")]
+)
+def test_the_table_knows_the_same_pairs_as_a_plain_comparison(
+    letters: int, shortest: int, square: str
+) -> None:
+    """What one square holds by itself may be shared."""
+    allowed = runs_in_squares([square], letters)
     words = "BANANAS ANANAS NATION RATIONS STATION CABAN TION BAN NAN RATIO".split()
     index = index_of(scored(" ".join(words)))
-    table = near_duplicate_table_of(index, Duplicates(letters, shared_from=shortest))
+    table = near_duplicate_table_of(index, Duplicates(letters, None, shortest, allowed))
     assert table
     for text in words:
         related = table.related(text, index)
@@ -131,7 +138,7 @@ def test_the_table_knows_the_same_pairs_as_a_plain_comparison(letters: int, shor
             assert rank is not None
             row = table.near_duplicates.row_of(own, related)
             is_related = bool(row[rank // 64] >> np.uint64(rank % 64) & np.uint64(1))
-            runs = (text[i : i + letters] for i in range(len(text) - letters + 1))
+            runs = {text[i : i + letters] for i in range(len(text) - letters + 1)} - allowed
             are_long = min(len(text), len(other)) >= shortest
             assert is_related == (are_long and any(run in other for run in runs)), (text, other)
 

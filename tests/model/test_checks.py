@@ -80,6 +80,19 @@ def test_locked_entries_may_be_alike_as_theme_entries_are() -> None:
     assert found == [(slots[0], slots[2]), (slots[1], slots[2])]
 
 
+def test_a_square_with_four_letters_lifts_the_rule_on_shared_letters_for_these_alone() -> None:
+    """Elsewhere in the grid, and for other letters, the rule holds."""
+    grid = Grid.parse("A#STATION\n#########\n##RATIONS")
+    heart = grid.with_letters({Position(0, 0): "HEART"})
+    found = find_problems(Puzzle(heart, Symmetry.NONE), shared_letters=4)
+    assert [p.message for p in found if p.kind is ProblemKind.DUPLICATE] == [
+        "STATION at 1-Across and RATIONS at 2-Across share the letters ATION"
+    ]
+    own = heart.with_letters({Position(0, 0): "ATION"})
+    found = find_problems(Puzzle(own, Symmetry.NONE), shared_letters=4)
+    assert not [p for p in found if p.kind is ProblemKind.DUPLICATE]
+
+
 def test_entries_that_cross_in_a_square_with_four_letters_may_share_them() -> None:
     letters = {Position(0, 0): "X", Position(0, 1): "ABCD", Position(1, 1): "Y"}
     puzzle = Puzzle(Grid.parse("..\n#.").with_letters(letters), Symmetry.NONE)

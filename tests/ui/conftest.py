@@ -10,9 +10,13 @@ from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from crossword_app.ui.app import Editor
+from crossword_app.ui.fill import wanted
+from crossword_app.ui.fills import least_change
+from crossword_app.ui.live_analysis import move_verdict, way_back, worker
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import FILE_NAME, LONGEST_SECONDS, Settings
+from crossword_app.ui.suggestions import alternatives
 from crossword_app.ui.threads import wait_for_ends
 from crossword_app.ui.writer_thread import wait_for_writers
 from tests.ui.driving import PATIENCE, Driver
@@ -44,6 +48,15 @@ def theme(qapp: QApplication) -> Iterator[ThemeManager]:
     manager.apply(qapp)
     yield manager
     qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No search of the window ends early because the machine is busy: each finds or refutes what it looks for."""
+    for searching in (least_change, wanted, alternatives):
+        monkeypatch.setattr(searching, "SECONDS", LONGEST_SECONDS)
+    for proving in (worker, move_verdict, way_back):
+        monkeypatch.setattr(proving, "FIRST_SECONDS", LONGEST_SECONDS)
 
 
 @pytest.fixture

@@ -383,6 +383,7 @@ class _Search:
             roots=roots,
             shared_letters=rule.shared_letters,
             shared_from=rule.shared_from,
+            allowed_runs=rule.allowed_runs,
         )
         given = set(filter(self.grid.is_complete, self.grid.slots))
         placed = [str(pair) for pair in alike if not {pair.first, pair.second} <= given]

@@ -14,7 +14,7 @@ from crossword_app.fill.outcome import WEAK, FillLimit, Order, Prefer
 from crossword_app.fill.own_words.limits import WordLimits
 from crossword_app.fill.own_words.rule import EntryRule, OwnList, rule_of
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM, shared_letters_in
+from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM, runs_in_squares
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
@@ -150,15 +150,19 @@ class FillRequest(PuzzleOptions):
         from crossword_app.fill.rules import Duplicates, Rules
 
         choices = self.choices_in(grid)
-        squares = (*(cell.letters for cell in grid.cells), *chain(*choices.values()))
+        chosen = {
+            each for text in chain(*choices.values()) for each in (text, grid.alphabet.fold(text))
+        }
+        squares = (*(cell.letters for cell in grid.cells), *chosen)
         return Rules(
             self.length_floors,
             frozenset(self.banned),
             self.unwanted,
             Duplicates(
-                shared_letters_in(squares, self.shared_letters),
+                self.shared_letters,
                 self.roots(grid.alphabet),
                 self.shared_from,
+                runs_in_squares(squares, self.shared_letters),
             ),
             choices,
             self.word_limits,

@@ -237,12 +237,8 @@ class MainWindow(QMainWindow):
         bar.show_hints_of(
             self.document.refused,
             self.workspace.grid.hint,
-            self._words.failed,
-            self._manager.failed,
             self._word_commands.refused,
-            self._clues.book.failed,
             self._clues.hint,
-            self._used_words.failed,
             self._exports.told,
             self._submissions.told,
             self._designs.refused,
@@ -251,6 +247,12 @@ class MainWindow(QMainWindow):
             self._least_change.hint,
             self._wanted.hint,
             self.files.told,
+        )
+        bar.show_notices_of(
+            self._words.failed,
+            self._manager.failed,
+            self._clues.book.failed,
+            self._used_words.failed,
         )
 
     def _connect_parts(self) -> None:
@@ -281,9 +283,9 @@ class MainWindow(QMainWindow):
         """Show which word lists can be fetched, and return the dialog."""
         return self._manager.show_lists_to_get()
 
-    def show_hint(self, sentence: str) -> None:
-        """Show *sentence* in the status bar for some seconds."""
-        self._status_bar.show_hint(sentence)
+    def show_notice(self, sentence: str) -> None:
+        """Show *sentence* in the status bar for some seconds, after those that wait there already."""
+        self._status_bar.show_notice(sentence)
 
     def show_copy_trouble(self, trouble: str, remedy: str) -> None:
         """Show in the status bar why no copy of unsaved work can be kept and what helps, until *trouble* is ""."""

@@ -82,7 +82,12 @@ _MARKED = {Proof.FILLABLE: ("ok", 600), Proof.UNFILLABLE: ("s_dead", 600)}
 
 
 class StatusBar(QStatusBar):
-    """Paints `Status`. A hint replaces it for some seconds."""
+    """Paints `Status`, in place of which sentences stand for some seconds, one at a time.
+
+    A hint answers what the user has just done: it is shown at once, in place of every other sentence, until the user
+    goes on. A notice tells of something that went wrong by itself, such as a file that could not be written: it waits
+    until no other sentence is shown, then stays for its whole time, so that none is lost.
+    """
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +96,8 @@ class StatusBar(QStatusBar):
         self._copy_trouble = ""
         self._hint = ""
         self._hint_timer = debounced(self.clear_hint, int(HINT_SECONDS * 1000), self)
+        self._notices: list[str] = []
+        self._notice_timer = debounced(self._end_notice, int(HINT_SECONDS * 1000), self)
         self._long_hint = LongHint(theme, parent or self)
         self.setFixedHeight(HEIGHT)
         self.setSizeGripEnabled(False)
@@ -99,8 +106,8 @@ class StatusBar(QStatusBar):
     @property
     def text(self) -> str:
         """The whole text of the bar, for screen readers."""
-        if self._hint:
-            return self._hint
+        if self._sentence:
+            return self._sentence
         left = (part for _, part in self._left())
         parts = ["".join(piece.text for piece in part) for part in (*left, self._right())]
         return "; ".join(" ".join(part.split()) for part in parts)
@@ -126,19 +133,46 @@ class StatusBar(QStatusBar):
         What has no room in the bar is shown over it, in several lines.
         """
         self._hint = capitalised(sentence)
-        self._hint_timer.start(int(max(HINT_SECONDS, len(sentence) / LETTERS_A_SECOND) * 1000))
+        self._hint_timer.start(_reading_time(sentence))
+        self._notice_timer.stop()  # the notice stays for its whole time after the hint
         self._changed()
+
+    def show_notice(self, sentence: str) -> None:
+        """Show for a few seconds what went wrong, as soon as no other sentence is shown."""
+        notice = capitalised(sentence)
+        if notice not in self._notices:
+            self._notices.append(notice)
+        self._show_next_notice()
 
     def show_hints_of(self, *signals: pyqtBoundSignal) -> None:
         """Show each sentence of one of *signals* as a hint."""
         for signal in signals:
             signal.connect(self.show_hint)
 
+    def show_notices_of(self, *signals: pyqtBoundSignal) -> None:
+        """Show each sentence of one of *signals* as a notice."""
+        for signal in signals:
+            signal.connect(self.show_notice)
+
     def clear_hint(self) -> None:
         if self._hint:
             self._hint = ""
             self._hint_timer.stop()
-            self._changed()
+            self._show_next_notice()
+
+    def _end_notice(self) -> None:
+        del self._notices[0]
+        self._show_next_notice()
+
+    def _show_next_notice(self) -> None:
+        if self._notices and not self._hint and not self._notice_timer.isActive():
+            self._notice_timer.start(_reading_time(self._notices[0]))
+        self._changed()
+
+    @property
+    def _sentence(self) -> str:
+        """The hint or the notice that is shown; "" while the status is."""
+        return self._hint or next(iter(self._notices), "")
 
     def event(self, event: QEvent) -> bool:
         # A menu's status tips arrive as QStatusTipEvents. They say the same as the tooltips.
@@ -151,8 +185,8 @@ class StatusBar(QStatusBar):
         painter.fillRect(self.rect(), self._theme.colour("window"))
         painter.setPen(QPen(self._theme.colour("line"), 1))
         painter.drawLine(0, 0, self.width(), 0)
-        if self._hint:
-            self._paint_hint(painter)
+        if self._sentence:
+            self._paint_sentence(painter)
         elif self._status:
             right = self._paint_right(painter)
             self._paint_left(painter, right - _GAP)
@@ -163,18 +197,18 @@ class StatusBar(QStatusBar):
         self._show_long_hint()
 
     def _show_long_hint(self) -> None:
-        taken = _HINT_LEFT + _width(_Piece(self._hint, "text")) + _EDGE
-        self._long_hint.show_text(self._hint if taken > self.width() else "")
+        taken = _HINT_LEFT + _width(_Piece(self._sentence, "text")) + _EDGE
+        self._long_hint.show_text(self._sentence if taken > self.width() else "")
 
     def _changed(self) -> None:
         self._show_long_hint()
         self.setAccessibleName(f"Status: {self.text}")
         self.update()
 
-    def _paint_hint(self, painter: QPainter) -> None:
+    def _paint_sentence(self, painter: QPainter) -> None:
         top = (HEIGHT - _MARK) // 2 + 1
         painter.drawPixmap(_EDGE, top, self._theme.pixmap("info", _MARK, "accent"))
-        self._paint_part(painter, _HINT_LEFT, (_Piece(self._hint, "text"),))
+        self._paint_part(painter, _HINT_LEFT, (_Piece(self._sentence, "text"),))
 
     def _paint_left(self, painter: QPainter, end: float) -> None:
         """Paint as many parts as there is room for. A part is shown whole or not at all."""
@@ -259,6 +293,11 @@ class StatusBar(QStatusBar):
         if status.saved_at is None:
             return ()
         return (_Piece(f"Saved {status.saved_at:%H:%M}"),)
+
+
+def _reading_time(sentence: str) -> int:
+    """Return for how many milliseconds *sentence* is shown."""
+    return int(max(HINT_SECONDS, len(sentence) / LETTERS_A_SECOND) * 1000)
 
 
 def _fitting(parts: list[tuple[int, Part]], room: float) -> list[Part]:

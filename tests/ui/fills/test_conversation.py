@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLineEdit, QListView
@@ -14,6 +15,8 @@ from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.fills.test_fills_panel import cards, click_card, row_where, show, view
 from tests.ui.looking import child
+
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 THEMED = """
     ...#...

@@ -10,12 +10,12 @@ from crossword_app.model.edits import ink, pencil, set_locked
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.base import Dialog
-from crossword_app.ui.fills import least_change
 from crossword_app.ui.fills.panel import FillsPanel
-from crossword_app.ui.settings import LONGEST_SECONDS
 from tests.helpers import grid_of
 from tests.ui.driving import Driver, item
 from tests.ui.looking import child
+
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 SQUARE = """
     CAT
@@ -33,12 +33,6 @@ def begin(driver: Driver, *, is_pencilled: bool = True) -> None:
 
 def rows(driver: Driver) -> tuple[str, ...]:
     return driver.editor.document.puzzle.grid.rows
-
-
-@pytest.fixture(autouse=True)
-def _as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No search ends unproved because the machine is busy."""
-    monkeypatch.setattr(least_change, "SECONDS", LONGEST_SECONDS)
 
 
 def wait_for_cards(driver: Driver) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -73,6 +74,7 @@ def test_escape_leaves_the_entry_where_it_is(qtbot: QtBot, theme: ThemeManager) 
     assert at.picture() == picture
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_what_a_move_does_to_the_fill_is_told_while_it_is_dragged(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(themed(), None)

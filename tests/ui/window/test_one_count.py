@@ -22,6 +22,8 @@ from tests.ui.looking import child
 
 COUNT = re.compile(r"[\d,]+ of [\d,]+ (?:possible|unchecked|proven|fit here)")
 
+pytestmark = pytest.mark.usefixtures("unhurried")
+
 GRIDS = (
     "#...#\n.....\n.....\n.....\n#...#",
     ".....#.....\n.....#.....\n...........\n###...#...#\n....#......",

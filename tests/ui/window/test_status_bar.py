@@ -69,6 +69,29 @@ def test_a_hint_takes_its_place_until_it_is_cleared(bar: StatusBar) -> None:
     assert bar.text.startswith("1A")
 
 
+def test_a_notice_waits_for_others_and_is_never_lost(bar: StatusBar, qtbot: QtBot) -> None:
+    bar.show_status(STATUS)
+    bar.show_notice("the settings cannot be saved")
+    bar.show_notice("your clues cannot be remembered")
+    bar.show_notice("the settings cannot be saved")
+    assert bar.text == "The settings cannot be saved"
+    bar.clear_hint()  # the constructor goes on: that answers no notice
+    assert bar.text == "The settings cannot be saved"
+    bar.show_hint("the square is locked")  # what a key has just done comes first
+    assert bar.text == "The square is locked"
+    bar._notice_timer.timeout.connect(lambda: pytest.fail("its time runs while it is not shown"))
+    qtbot.wait(20)
+    bar._notice_timer.timeout.disconnect()
+    bar._notice_timer.timeout.connect(bar._end_notice)
+    bar.clear_hint()
+    shown = []
+    while not bar.text.startswith("1A"):
+        shown.append(bar.text)
+        assert bar._notice_timer.isActive()
+        bar._notice_timer.timeout.emit()  # its time has passed
+    assert shown == ["The settings cannot be saved", "Your clues cannot be remembered"]
+
+
 def test_a_hint_without_room_is_shown_in_full_over_the_bar(
     theme: ThemeManager, qtbot: QtBot
 ) -> None:
