@@ -17,6 +17,7 @@ from crossword_app.paths import resources_dir
 from crossword_app.ui import app
 from crossword_app.ui.app import TIMING_VARIABLE, Editor
 from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.settings import FILE_NAME
 from tests.ui.driving import Driver
 
 EDITOR_ENDED = 7
@@ -125,6 +126,23 @@ def test_a_folder_that_cannot_be_made_costs_the_settings_only(
     assert told.count("cannot be made") == 1
     assert "move away the file that is where a folder belongs" in told
     assert told.endswith("until then settings are not saved and no copy of unsaved work is kept.")
+    message.close()
+    driver.close()
+
+
+def test_a_start_names_the_copy_of_damaged_settings(
+    used_home: Path, qtbot: QtBot, qapp: object
+) -> None:
+    (used_home / FILE_NAME).write_bytes("[fill]\nfloor=61\n".encode("utf-16"))
+    editor = Editor(qapp)  # type: ignore[arg-type]
+    editor.settings.note_lists_offered()
+    driver = Driver(editor, qtbot)
+    editor.start()
+    qtbot.waitUntil(lambda: bool(editor.window.findChildren(MessageDialog)))
+    (message,) = editor.window.findChildren(MessageDialog)
+    (told,) = [text for label in message.findChildren(QLabel) if "kept" in (text := label.text())]
+    assert "the file as it was is kept beside it as settings.damaged" in told
+    assert (used_home / "settings.damaged").exists()
     message.close()
     driver.close()
 

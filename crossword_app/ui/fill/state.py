@@ -165,10 +165,10 @@ def warming(scope: FillScope | None, preparation: Preparation | None = None) -> 
 
 
 def not_kept(trouble: str) -> FillState:
-    """The engine was compiled, and will be again at the next start: *trouble* tells why, and what helps."""
+    """The engine was compiled, but is not kept in the cache: *trouble* tells why, where else, and what helps."""
     return replace(
         IDLE,
-        title="The preparation is not kept",
+        title="The preparation is not kept in its folder",
         detail="Rest the pointer here to read why.",
         more=sentence(trouble),
     )

@@ -625,7 +625,7 @@ def test_an_engine_that_cannot_be_kept_is_told_once(
     wait_for(qtbot, controller, FillPhase.FILLED)
     qtbot.waitUntil(lambda: controller.preparation.idle != fill_state.IDLE)
     controller.discard()
-    assert controller.state.title == "The preparation is not kept"
+    assert controller.state.title == "The preparation is not kept in its folder"
     assert controller.state.more == "The prepared autofill cannot be kept: make room."
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FILLED)
