@@ -21,6 +21,7 @@ from crossword_app.cli.streams import (
     say,
     say_json,
     tell,
+    warn,
 )
 from crossword_app.errors import CrosswordError
 from crossword_app.sentences import counted
@@ -86,6 +87,7 @@ def _run(options: argparse.Namespace) -> int:
     jobs = reader.read(options.jobs)
     folder = options.out or options.jobs.with_name(f"{options.jobs.stem}-results")
     with open_record(folder) as record:
+        warn(filter(None, [record.warning]))
         left = [job for job in jobs if not record.is_done(job)]
         with interrupted() as control:
             _work(left, reader.words, options, record, control)

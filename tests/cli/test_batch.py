@@ -49,6 +49,14 @@ def test_a_batch_is_done_once_and_told_in_a_table_and_on_a_page(
     filled = load_puzzle(folder / files[0]).puzzle.grid
     assert all(cell.letters for cell in filled.cells)
 
+    # A damaged record is kept aside, and its jobs are done again.
+    damaged = bytes(reversed(record))
+    (folder / RECORD).write_bytes(damaged)
+    status, again = run_json(asked, capsys)
+    assert (status, again["done_before"]) == (EXIT_DONE, 0)
+    assert (folder / "jobs.damaged").read_bytes() == damaged
+    assert (folder / RECORD).read_bytes() == record
+
     # What a crash may leave: a line that breaks off. What somebody may do: change a puzzle.
     (folder / RECORD).write_bytes(record + b'{"name": "torn')
     (folder / files[0]).write_bytes(b"{}")

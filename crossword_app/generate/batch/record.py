@@ -8,12 +8,13 @@ order. They hold nothing of when, where and how fast something was made: the sam
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from crossword_app.damaged_files import keep_damaged, kept_aside, line_damage
 from crossword_app.errors import CrosswordError
 from crossword_app.generate.batch.tasks import Made, Outcome
 from crossword_app.generate.batch.work import Job
@@ -85,11 +86,13 @@ class Record:
 
     Attributes:
         entries: what is known of each job, by its key.
+        warning: a sentence if the file was damaged, else "".
     """
 
     def __init__(self, folder: Path) -> None:
         """Read what the folder holds; use `open_record`, which keeps others out meanwhile."""
         self.folder = folder
+        self.warning = ""
         self.entries = self._read()
 
     def is_done(self, job: Job) -> bool:
@@ -131,7 +134,7 @@ class Record:
             write_atomically(self.folder / FILE, b"".join(entry.line for entry in entries))
 
     def _read(self) -> dict[str, Entry]:
-        """Return the entries by key. Lines that are none, as a crash may leave the last one, are taken out."""
+        """Return the entries by key. A last line that a crash cut off is taken out; a damaged file is kept aside."""
         try:
             content = read_bounded(self.folder / FILE, _LARGEST)
         except FileNotFoundError:
@@ -140,19 +143,30 @@ class Record:
             raise CrosswordError(
                 f"{self.folder / FILE} cannot be read ({error.strerror}): name another folder for --out"
             ) from error
-        lines = content.splitlines(keepends=True)
+        *lines, cut = content.split(b"\n")
         entries = {}
-        is_whole = not content or content.endswith(b"\n")
-        for line in lines:
+        unreadable = []
+        for number, line in enumerate(lines, start=1):
             try:
                 entry = Entry.read(line)
             except (ValueError, TypeError):
-                is_whole = False
+                unreadable.append(number)
             else:
                 entries[entry.key] = entry
-        if not is_whole:
+        if cut and not cut.startswith(b"{"):
+            unreadable.append(len(lines) + 1)
+        if unreadable:
+            self._keep_aside(content, unreadable)
+        if unreadable or cut:
             self._write(entries.values())
         return entries
+
+    def _keep_aside(self, content: bytes, unreadable: Sequence[int]) -> None:
+        path = self.folder / FILE
+        with self._told():
+            keep_damaged(path, content)
+        trouble = line_damage(path, unreadable, len(unreadable))
+        self.warning = kept_aside(path, content, trouble, "their jobs are done again")
 
     @contextmanager
     def _told(self) -> Iterator[None]:
