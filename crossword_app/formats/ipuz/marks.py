@@ -8,6 +8,7 @@ from crossword_app.formats.ipuz.alphabet import DIVIDED, alphabet_part
 from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.model.own_data import DOCUMENT
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
 
 _Place = tuple[object, ...]
@@ -45,10 +46,17 @@ def unused_marks(document: Mapping[str, Any], puzzle: Puzzle) -> Iterator[str]:
             yield f"{left:,} of {whole} of {what} could not be used and {were} left out"
     if text_of(own.get("key")) != puzzle.key:
         yield "the key that locks its solution is not four digits and was left out"
-    symmetry = own.get("symmetry") or puzzle.symmetry.value
-    if symmetry != puzzle.symmetry.value:
+    symmetry = own.get("symmetry")
+    if symmetry and _is_damaged(symmetry, puzzle.symmetry):
         shown = symmetry if isinstance(symmetry, str) else json.dumps(symmetry)
         yield f"its symmetry {shown[:40]!r} cannot be used, and {puzzle.symmetry.title} is set instead"
+
+
+def _is_damaged(said: object, used: Symmetry) -> bool:
+    """Return whether a symmetry is no name, or the name of one that does not fit. A newer version may know others."""
+    if not isinstance(said, str):
+        return True
+    return said != used.value and said in {symmetry.value for symmetry in Symmetry}
 
 
 def _used(document: Mapping[str, Any], puzzle: Puzzle) -> Mapping[str, Set[_Place]]:

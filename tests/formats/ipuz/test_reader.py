@@ -520,8 +520,7 @@ def test_marks_of_a_document_that_are_whole_are_used_without_a_word() -> None:
         ({"loose": {"Across": [0, 7], "Nowhere": [0]}}, "2 of 3 marks of clues that belong to no"),
         ({"divided": [[0, 0, ["Q", "Z"]]]}, "1 of 1 mark of squares with several letters"),
         ({"key": "12"}, "the key that locks its solution"),
-        ({"symmetry": "rotate-9"}, "its symmetry 'rotate-9' cannot be used, and 180° rotation"),
-        ({"symmetry": ["none"]}, "its symmetry '[\"none\"]' cannot be used"),
+        ({"symmetry": ["none"]}, "its symmetry '[\"none\"]' cannot be used, and 180° rotation is"),
         ({"symmetry": "rotate-90"}, "its symmetry 'rotate-90' cannot be used"),  # not square
         (["locked"], "its marks of locked squares, pencil and drafts cannot be read"),
     ],
