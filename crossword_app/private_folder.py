@@ -41,9 +41,8 @@ def private_temporary(name: str) -> Path:
     path = temporary_path(name)
     with suppress(FileExistsError):
         path.mkdir(mode=0o700)
-    status = (
-        path.lstat()
-    )  # of a link itself: whoever made it may let it point elsewhere at any time
+    # Of a link itself: whoever made it may let it point elsewhere at any time.
+    status = path.lstat()
     if not stat.S_ISDIR(status.st_mode) or (os.name == "posix" and status.st_uid != os.geteuid()):
         raise OSError(errno.EEXIST, f"another user has made {path}")
     if stat.S_IMODE(status.st_mode) & 0o077:

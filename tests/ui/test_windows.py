@@ -140,7 +140,7 @@ def test_quit_asks_for_each_window_and_one_that_stays_keeps_all(
     assert driver.editor.windows == []
     assert not driver.window.isVisible()
     assert len(asked) == 2
-    assert not list((home / FOLDER).iterdir())
+    driver.wait(lambda: not list((home / FOLDER).iterdir()))
     first.document.undo_stack.setClean()
 
 
@@ -155,7 +155,7 @@ def test_words_are_loaded_once_and_an_own_word_counts_in_both_windows(
     assert words[0].dictionary is not None
     assert words[0].dictionary.score("ZYXWVUT") == 88
     before = words[0].dictionary
-    with qtbot.waitSignals([words[0].loaded, words[1].loaded], timeout=60_000):
+    with qtbot.waitSignals([words[0].loaded, words[1].loaded], timeout=PATIENCE):
         words[1].reload()
     assert words[0].dictionary is words[1].dictionary
     assert words[0].dictionary is not before
@@ -201,7 +201,7 @@ def test_a_closed_window_is_gone_and_nothing_speaks_to_it(
     driver.window.commands["theme-contrast"].trigger()
     editor.settings.add_recent_file(home / "x.ipuz", "ipuz")
     editor.words.add("Zyxwvut", 88)
-    with qtbot.waitSignal(editor.words.loaded, timeout=60_000):
+    with qtbot.waitSignal(editor.words.loaded, timeout=PATIENCE):
         editor.words.reload()
     driver.settle()
     assert not driver.window.findChildren(CrashDialog)
@@ -230,7 +230,7 @@ def test_each_window_keeps_a_copy_of_its_own(driver: Driver, second: Driver, hom
     assert len(list((home / FOLDER).glob("*.ipuz"))) == 2
     assert not find_copies(home)  # both are open
     second.discard()
-    assert len(list((home / FOLDER).glob("*.ipuz"))) == 1
+    driver.wait(lambda: len(list((home / FOLDER).glob("*.ipuz"))) == 1)
 
 
 def test_each_window_finds_its_place_again(

@@ -20,6 +20,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.look.theme import ThemeManager
+from tests.ui.driving import PATIENCE
 from tests.ui.looking import child, ink
 
 Prepare = Callable[..., None]
@@ -75,7 +76,7 @@ def test_it_says_that_clues_are_prepared_and_then_shows_them(
     prepare()
     picker.open("RIVER", PLACE)
     assert "being prepared" in book.message
-    qtbot.waitUntil(lambda: bool(texts(picker)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(texts(picker)), timeout=PATIENCE)
     assert texts(picker)[0] == "Large natural stream of water (RIVER; the program)"
 
 
@@ -85,7 +86,7 @@ def test_return_takes_the_clue_that_down_leads_to(
     prepare(ClueRow("QZV", "First", 1999), ClueRow("QZV", "First", 2001), ClueRow("QZV", "Second"))
     remember(own_clues_path(), "Mine", [("QZV", "Own")], 2020)
     picker.open("QZV", PLACE)
-    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     assert texts(picker) == [
         "Own (QZV; your puzzles · 2020)",
         "First (QZV; paper · 2001 · 2 times)",
@@ -108,7 +109,7 @@ def test_clues_of_others_that_give_away_stand_last_and_say_so(
         ClueRow("QZVRIVER", "Flowing water"),
     )
     picker.open("QZVRIVER", PLACE)
-    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     assert texts(picker) == [
         "Flowing water (QZVRIVER; paper)",
         "River, in a way (QZVRIVER; paper · 1999 · 2 times · gives it away)",
@@ -122,7 +123,7 @@ def test_typing_searches_all_clues_and_a_click_takes_one(
 ) -> None:
     prepare(ClueRow("LOIRE", "River of France, say"))
     picker.open("", PLACE)
-    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     assert not texts(picker)
     QTest.keyClicks(child(picker, QLineEdit), "say france")
     qtbot.waitUntil(lambda: "River of France, say (LOIRE; paper)" in texts(picker))
@@ -142,7 +143,7 @@ def test_escape_closes_it_and_an_empty_list_says_why(
 ) -> None:
     prepare()
     picker.open("QZV", PLACE)
-    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     view = child(picker, QListView)
     assert ink(view, theme.colour("muted")) > 20
     with qtbot.waitSignal(picker.left):
@@ -159,7 +160,7 @@ def test_finished_clues_of_a_saved_puzzle_are_offered_for_the_next(
     puzzle = set_clue(puzzle, across, Clue("Own words"))
     puzzle = set_clue(puzzle, second, Clue("Only a draft", is_draft=True))
     book.start()
-    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     with qtbot.waitSignal(book.changed):
         book.remember(puzzle, "Mine")
     assert [clue.text for clue in book.clues_for("QZV")] == ["Own words"]
@@ -173,10 +174,10 @@ def test_a_file_is_imported_and_what_is_no_file_of_clues_is_told(
     good.write_text("QZV|From a file\n")
     bad.write_text("nothing\nof the kind\n")
     prepare()
-    with qtbot.waitSignal(book.imported, timeout=60_000) as done:
+    with qtbot.waitSignal(book.imported, timeout=PATIENCE) as done:
         book.import_path(good)
     assert done.args[0].read == 1
-    with qtbot.waitSignal(book.failed, timeout=60_000) as told:
+    with qtbot.waitSignal(book.failed, timeout=PATIENCE) as told:
         book.import_path(bad)
     assert "no lines of answer and clue" in told.args[0]
     assert [clue.text for clue in book.clues_for("QZV")] == ["From a file"]

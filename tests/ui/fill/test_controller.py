@@ -38,6 +38,7 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.fill_checker import faults_of_fill
+from tests.ui.driving import PATIENCE
 
 SMALL = """
     .....
@@ -78,7 +79,7 @@ def controller(qtbot: QtBot, document: Document, words: Words) -> Iterator[FillC
 
 def wait_for(qtbot: QtBot, controller: FillController, phase: FillPhase) -> None:
     """Wait until the fill has ended, and in *phase*; the first one of all loads the compiled kernel."""
-    qtbot.waitUntil(lambda: not controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not controller.is_running, timeout=PATIENCE)
     assert controller.state.phase is phase, controller.state
 
 
@@ -135,7 +136,7 @@ def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
     assert first is not None
     controller.improve()
     assert controller.state.phase is FillPhase.IMPROVING
-    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > first, timeout=60_000)
+    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > first, timeout=PATIENCE)
     controller.stop()
     wait_for(qtbot, controller, FillPhase.FILLED)
     means = [states[place][0].mean_score for place in range(len(states))]
@@ -165,7 +166,7 @@ def test_the_lowest_word_may_go_first(
 
     first = lowest()
     controller.improve()
-    qtbot.waitUntil(lambda: lowest() > first, timeout=60_000)
+    qtbot.waitUntil(lambda: lowest() > first, timeout=PATIENCE)
     controller.stop()
     wait_for(qtbot, controller, FillPhase.FILLED)
     assert lowest() > first
@@ -221,7 +222,7 @@ def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
     assert controller.ghosts == second
     assert controller.state.title == "Fill 2 of the grid"
     controller.improve()
-    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > mean, timeout=60_000)
+    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > mean, timeout=PATIENCE)
     controller.stop()
     wait_for(qtbot, controller, FillPhase.FILLED)
     better = dict(controller.ghosts)
@@ -248,7 +249,7 @@ def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
     assert controller.ghosts != first
     second = dict(controller.ghosts)
     controller.improve()
-    qtbot.waitUntil(lambda: controller.ghosts != second, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.ghosts != second, timeout=PATIENCE)
     controller.stop()
     wait_for(qtbot, controller, FillPhase.FILLED)
     after = filled_grid(controller, document)
@@ -288,7 +289,7 @@ def test_a_paused_search_stands_still_until_it_is_resumed(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=PATIENCE)
     controller.pause_or_resume()
     assert controller.state.heading == "Paused: filling the grid"
     search_elsewhere(dictionary)  # what was on its way has come
@@ -297,7 +298,7 @@ def test_a_paused_search_stands_still_until_it_is_resumed(
     nodes = controller.state.nodes
     controller.pause_or_resume()
     assert controller.state.heading == "Filling the grid"
-    qtbot.waitUntil(lambda: controller.state.nodes > nodes, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.nodes > nodes, timeout=PATIENCE)
 
 
 def test_a_paused_search_is_stopped_and_closed_like_any_other(
@@ -305,12 +306,12 @@ def test_a_paused_search_is_stopped_and_closed_like_any_other(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=PATIENCE)
     controller.pause_or_resume()
     controller.stop()
     wait_for(qtbot, controller, FillPhase.STOPPED)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=PATIENCE)
     controller.pause_or_resume()
     controller.close()  # returns
 
@@ -371,7 +372,9 @@ def test_ghosts_and_figures_show_while_it_goes_on_and_a_stop_keeps_them(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.nodes > 0 and bool(controller.ghosts), timeout=60_000)
+    qtbot.waitUntil(
+        lambda: controller.state.nodes > 0 and bool(controller.ghosts), timeout=PATIENCE
+    )
     assert controller.is_running
     assert "tries" in controller.state.detail
     controller.stop()
@@ -388,7 +391,7 @@ def test_what_cannot_be_filled_is_blamed_in_plain_words(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
     show(document, "QXZ..\n.....\n.....\n#####\n#####")
-    with qtbot.waitSignal(controller.blame_changed, timeout=60_000) as blamed:
+    with qtbot.waitSignal(controller.blame_changed, timeout=PATIENCE) as blamed:
         controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.UNFILLABLE)
     assert str(blamed.args[0][0]) == "1-Across"
@@ -405,7 +408,7 @@ def test_an_edit_of_the_grid_ends_the_fill_and_its_ghosts(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=PATIENCE)
     document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 0), "S"))
     assert controller.ghosts == {}
     assert not controller.is_running
@@ -451,7 +454,7 @@ def test_the_writing_of_a_clue_disturbs_no_fill(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=PATIENCE)
     slot = document.puzzle.grid.slots[0]
     document.edit("Clue", lambda puzzle: set_clue(puzzle, slot, Clue("Eight letters")))
     assert controller.is_running
@@ -463,7 +466,7 @@ def test_a_second_wish_takes_the_place_of_the_first(
 ) -> None:
     show(document, HARD)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=PATIENCE)
     controller.fill_entry()
     assert controller.ghosts == {}
     wait_for(qtbot, controller, FillPhase.FILLED)
@@ -474,7 +477,7 @@ def test_closing_ends_a_running_search(qtbot: QtBot, document: Document, words: 
     show(document, HARD)
     controller = FillController(document, words, Settings())
     controller.fill_grid()
-    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=PATIENCE)
     controller.close()  # returns: by itself this search would not end within hours
     with qtbot.assertNotEmitted(controller.state_changed):
         QApplication.processEvents()

@@ -17,6 +17,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.fill.test_other_parts import SCORES
 from tests.helpers import index_of
+from tests.ui.driving import PATIENCE
 
 TOP = frozenset(Position(0, column) for column in range(3))
 SPARING = {"BAT", "BOT", "BAN"}
@@ -39,7 +40,7 @@ def controller(qtbot: QtBot, document: Document) -> Iterator[FillController]:
 
 
 def wait(qtbot: QtBot, controller: FillController) -> None:
-    qtbot.waitUntil(lambda: not controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not controller.is_running, timeout=PATIENCE)
     assert controller.state.phase is FillPhase.FILLED, controller.state
 
 

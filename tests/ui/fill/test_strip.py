@@ -25,6 +25,7 @@ from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
+from tests.ui.driving import PATIENCE
 from tests.ui.looking import ink
 
 WORDS = {"ACE": 62, **dict.fromkeys(("ADO", "END", "OLD", "OLE", "DAD", "EVE", "ODD"), 60)}
@@ -88,8 +89,8 @@ def test_a_fill_is_accepted_by_its_button(
 ) -> None:
     controller.fill_grid()
     assert buttons(strip) == ["Pause", "Stop"]
-    qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=60_000)
-    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=PATIENCE)
     assert buttons(strip) == ["Discard", "Next fill", "Accept"]
     assert strip.accessibleDescription().startswith(
         "Filled the grid: the best there is, proved. no weak words  ·  mean 60.5"
@@ -107,7 +108,7 @@ def test_while_a_fill_is_refined_its_buttons_are_those_of_its_end(
     shown: list[list[str]] = []
     controller.state_changed.connect(lambda _: shown.append(buttons(strip)))
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=PATIENCE)
     refined = [names for names in shown if "Accept" in names]
     assert refined[0] == ["Discard", "Improve", "Next fill", "Accept"]
     assert all({*names} <= {*refined[0]} for names in refined)
@@ -126,7 +127,7 @@ def test_a_fill_is_discarded_by_its_button(
 ) -> None:
     before = document.puzzle
     controller.fill_grid()
-    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=PATIENCE)
     press(strip, "Discard")
     assert controller.ghosts == {}
     assert document.puzzle is before
@@ -144,7 +145,7 @@ def test_a_proof_is_shown_with_a_mark_and_closed(
         "Type X", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters({Position(0, 1): "X"}))
     )
     controller.fill_grid()
-    qtbot.waitUntil(lambda: buttons(strip) == ["Close"], timeout=60_000)
+    qtbot.waitUntil(lambda: buttons(strip) == ["Close"], timeout=PATIENCE)
     assert "1-Across AX? has no word." in strip.accessibleDescription()
     assert ink(strip, theme.colour("s_dead"), tolerance=40) > 10
     press(strip, "Close")
@@ -156,7 +157,7 @@ def test_a_running_fill_is_stopped_by_its_button(
 ) -> None:
     controller.fill_grid()
     press(strip, "Stop")
-    qtbot.waitUntil(lambda: not controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not controller.is_running, timeout=PATIENCE)
     assert "Stop" not in buttons(strip)
 
 
@@ -165,11 +166,11 @@ def test_a_fill_is_improved_until_it_is_proved_the_best(
     qtbot: QtBot, strip: FillStrip, controller: FillController, theme: ThemeManager
 ) -> None:
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=PATIENCE)
     press(strip, "Improve")
     assert "Stop" in buttons(strip)
     assert "Accept" in buttons(strip)
-    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=PATIENCE)
     assert strip.accessibleDescription().startswith(
         "The best fill there is: proved. no weak words  ·  mean 60.5"
     )
@@ -181,13 +182,13 @@ def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
     qtbot: QtBot, strip: FillStrip, controller: FillController
 ) -> None:
     controller.fill_grid()
-    qtbot.waitUntil(lambda: "Next fill" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: "Next fill" in buttons(strip), timeout=PATIENCE)
     seen: set[str] = set()
     while "Next fill" in buttons(strip):
         last = dict(controller.ghosts)
         seen.add("".join(last.values()))
         press(strip, "Next fill")
-        qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
+        qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=PATIENCE)
     assert len(seen) == 6
     assert strip.accessibleDescription().startswith("No other fill of the grid exists (proved).")
     assert buttons(strip) == ["Discard", "Improve", "Previous fill", "Accept"]
@@ -204,7 +205,7 @@ def test_in_a_narrow_strip_buttons_are_icons_and_none_is_missing(
     qtbot: QtBot, strip: FillStrip, controller: FillController, document: Document
 ) -> None:
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=PATIENCE)
     strip.resize(400, strip.heightForWidth(400))
     assert strip.text.is_whole
     assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
@@ -263,9 +264,9 @@ def test_an_open_tooltip_follows_the_text(
     QApplication.sendEvent(strip, event)
     qtbot.waitUntil(lambda: QToolTip.text() == fill_state.IDLE.sentences)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=PATIENCE)
     assert QToolTip.text() == controller.state.sentences
     controller.improve()
-    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=PATIENCE)
     assert QToolTip.text() == controller.state.sentences
     QToolTip.hideText()
