@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.ui.app import Editor
 from crossword_app.ui.fill import wanted
 from crossword_app.ui.fills import least_change
-from crossword_app.ui.live_analysis import move_verdict, way_back, worker
+from crossword_app.ui.live_analysis import kept_fillable, move_verdict, worker
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import FILE_NAME, LONGEST_SECONDS, Settings
@@ -55,7 +55,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """No search of the window ends early because the machine is busy: each finds or refutes what it looks for."""
     for searching in (least_change, wanted, alternatives):
         monkeypatch.setattr(searching, "SECONDS", LONGEST_SECONDS)
-    for proving in (worker, move_verdict, way_back):
+    for proving in (worker, move_verdict, kept_fillable):
         monkeypatch.setattr(proving, "FIRST_SECONDS", LONGEST_SECONDS)
 
 
