@@ -34,7 +34,7 @@ def grid_of(cut: Cut, meaning: Meaning) -> Grid | None:
     alphabet = fitting_alphabet(texts)
     cells, numbers = [], {}
     for place, text in zip(size.positions(), texts, strict=True):
-        role = meaning.roles.get(text) or meaning.roles.get(text.upper(), Role.LETTER)
+        role = meaning.role_of(text)
         labelled = NUMBERED_LETTERS.fullmatch(text)
         if labelled:
             numbers[place] = labelled[1]

@@ -14,8 +14,9 @@ from crossword_app.formats.loaded import Format, Loaded, Reading, Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.text.bars import draw_barred, read_barred
 from crossword_app.formats.text.grids import composed, grid_of, likelihood
+from crossword_app.formats.text.prose import is_far_fetched, is_prose
 from crossword_app.formats.text.rows import Cut, cuts, parts_of
-from crossword_app.formats.text.signs import LINE_BLOCKS, SMALL_BLOCKS, Meaning, Role, meanings
+from crossword_app.formats.text.signs import LINE_BLOCKS, SMALL_BLOCKS, Meaning, meanings
 from crossword_app.model.geometry import LARGEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -30,9 +31,6 @@ _MAX_BYTES = 10 * (LARGEST_SIDE + 2) ** 2 * 4
 _CLOSE = 1.5
 """A reading may be less likely than the best by this logarithm, and still be the right one."""
 
-_LEAST = -4.0
-"""Below this likelihood, text that could be something else is not taken for a grid."""
-
 _MOST_TRIED = 30
 """Readings of one text. Real texts have a few."""
 
@@ -46,17 +44,20 @@ def readings(content: bytes) -> tuple[Reading, ...]:
     if barred:
         return (Reading(_BARS, '"|" and "-" are bars', Loaded(Puzzle(barred)), 0.0),)
     found: dict[str, Reading] = {}
+    is_grid = False
     tried = 0
     for cut in cuts(text):
         for meaning in meanings({cell for row in cut.rows for cell in row}):
             tried += 1
             if tried > _MOST_TRIED:
                 break
-            reading = _reading(cut, meaning)
-            if reading and not (cut.is_doubtful and _is_prose(reading, meaning)):
+            if reading := _reading(cut, meaning):
                 found.setdefault(reading.name, reading)
+                is_grid = is_grid or not is_far_fetched(meaning, reading.likelihood)
         if found:
             break
+    if not is_grid:
+        return ()
     return tuple(sorted(found.values(), key=lambda reading: -reading.likelihood))
 
 
@@ -150,19 +151,16 @@ def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
     grid = grid_of(cut, meaning)
     if grid is None:
         return None
+    likely = meaning.likelihood + likelihood(grid)
+    if cut.is_doubtful and is_prose(cut, meaning, grid, likely):
+        return None
     left = cut.lines_left
     warnings = (
         (f"{counted(left, 'line')} beside the grid left out: only the grid is read",)
         if left
         else ()
     )
-    loaded = Loaded(Puzzle(grid), warnings)
-    return Reading(meaning.name, meaning.description, loaded, meaning.likelihood + likelihood(grid))
-
-
-def _is_prose(reading: Reading, meaning: Meaning) -> bool:
-    """Return whether a text that could be prose is too unlike a grid."""
-    return reading.likelihood < _LEAST or Role.BLOCK not in meaning.roles.values()
+    return Reading(meaning.name, meaning.description, Loaded(Puzzle(grid), warnings), likely)
 
 
 def _with_doubt(found: Sequence[Reading]) -> Loaded:

@@ -58,6 +58,10 @@ class Meaning:
     roles: Mapping[str, Role]
     likelihood: float
 
+    def role_of(self, text: str) -> Role:
+        """Return the role of what a cell holds. A small letter may have another than the capital."""
+        return self.roles.get(text) or self.roles.get(text.upper(), Role.LETTER)
+
     @property
     def name(self) -> str:
         """Its name on the command line: x-blocks."""
