@@ -13,7 +13,7 @@ from crossword_app.formats.xml.text import element, escaped, line
 from crossword_app.formats.xml.tree import refuse_unreadable
 from crossword_app.model.grid import Grid
 from crossword_app.model.linked_entries import with_see_clues
-from crossword_app.model.markup import source_of
+from crossword_app.model.markup import clue_of, source_of
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted
 
@@ -23,7 +23,6 @@ _HELD = frozenset(
         Feature.CIRCLES,
         Feature.CLUES,
         Feature.ENUMERATIONS,
-        Feature.MARKUP,
         Feature.TITLE,
         Feature.AUTHOR,
         Feature.COPYRIGHT,
@@ -127,14 +126,17 @@ def _words(puzzle: Puzzle, grid: Grid) -> Iterator[str]:
     before = {slot.key: slot.positions for slot in puzzle.grid.slots}
     for index, slot in enumerate(grid.slots):
         clue = puzzle.clue(slot)
-        if before.get(slot.key) == slot.positions:
-            source = with_enumeration(source_of(clue), clue)
-        else:
-            source = source_of(Clue(joined[slot.key]))
+        is_whole = before.get(slot.key) == slot.positions
+        text = with_enumeration(clue.text, clue) if is_whole else joined[slot.key]
         attributes = {
             "id": index,
             "num": slot.number,
             "dir": slot.direction.name,
             "isTheme": "false",
         }
-        yield line("WORD", attributes, escaped(" ".join(source.split())))
+        yield line("WORD", attributes, escaped(_unstyled(" ".join(text.split()))))
+
+
+def _unstyled(text: str) -> str:
+    """Return *text* without styles, which CrossFire would print as tags; what only looks like a tag stays text."""
+    return text if clue_of(text).text == text else source_of(Clue(text))

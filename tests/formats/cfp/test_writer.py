@@ -43,8 +43,15 @@ def test_what_is_written_is_read_again() -> None:
     assert (again.title, again.author, again.copyright) == ("Small & quick", "A. Maker", "© 2026")
     assert again.notes == PUZZLE.notes
     (clue,) = again.clues.values()
-    assert clue.markup == "<i>Pet</i> &amp; more (5,1)"
-    assert written.losses == ()
+    assert (clue.text, clue.markup) == ("Pet & more (5,1)", "")
+    assert written.losses == ("1 clue with styles, which become plain text",)
+
+
+def test_styles_are_not_written_as_tags_that_crossfire_would_print() -> None:
+    assert b"&lt;" not in write_cfp(replace(PUZZLE, notes="")).content
+    less = replace(PUZZLE, notes="", clues={key: Clue("Less < more <i>") for key in PUZZLE.clues})
+    (clue,) = read_cfp(write_cfp(less).content).puzzle.clues.values()
+    assert clue.text == "Less < more <i>"
 
 
 def test_pypuz_reads_it(tmp_path: Path) -> None:
@@ -67,7 +74,7 @@ def test_pypuz_reads_it(tmp_path: Path) -> None:
         tuple(place) for place, cell in filled.grid if cell.has_circle
     }
     texts = [clue.clue for listed in found.clues for clue in listed["clues"]]
-    assert 'Row with "quotes" &amp; more' in texts
+    assert 'Row with "quotes" & more' in texts
 
 
 def test_what_it_cannot_hold_is_told() -> None:
