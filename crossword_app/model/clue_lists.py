@@ -6,13 +6,14 @@ by its slot. A clue that belongs to no slot becomes a loose clue, so that none i
 
 import re
 from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import CLUE_TURN
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import Layout, Slot, SlotKey
 
@@ -93,11 +94,18 @@ def _of_direction(puzzle: Puzzle, direction: Direction) -> list[PrintedClue]:
     for item in _loose_by_number(puzzle, direction):
         number = _number(item.label)
         place = len(of_slots) if number is None else bisect_right(highest, number)
-        before[place].append(item)
+        before[_turn_among_alike(item, of_slots, place)].append(item)
     printed = []
     for place, item in enumerate(of_slots):
         printed += [*before[place], item]
     return printed + before[len(of_slots)]
+
+
+def _turn_among_alike(loose: PrintedClue, of_slots: Sequence[PrintedClue], usual: int) -> int:
+    """Return the index in *of_slots* before which *loose* is printed: *usual*, unless it comes before one like it."""
+    turn = CLUE_TURN.of(loose.clue.extra)
+    alike = [place for place, item in enumerate(of_slots) if item.label == loose.label]
+    return alike[turn - 1] if 0 < turn <= len(alike) else usual
 
 
 def _loose_by_number(puzzle: Puzzle, direction: Direction) -> list[PrintedClue]:
@@ -168,15 +176,14 @@ class _Sorting:
         return None if only in self._seen else only
 
     def add(self, heading: str, direction: Direction | None, clues: Sequence[PrintedClue]) -> None:
-        left = []
+        slots = []
         for turn, item in enumerate(clues):
             slot = self._slot_of(item, direction, turn) if direction else None
-            if slot is None:
-                clue = replace(item.clue, label=item.clue.label or item.label)
-                left.append(LooseClue(clue, item.cells))
-            else:
+            slots.append(slot)
+            if slot is not None:
                 usual = "" if item.label == slot.label else item.label
                 self.clues[slot.key] = replace(item.clue, label=item.clue.label or usual)
+        left = list(_loose_clues(clues, slots))
         if direction is None or (direction in self._seen and left):
             self.others.append(ClueList(heading, tuple(left)))
         elif direction not in self._seen:
@@ -199,6 +206,20 @@ class _Sorting:
         else:
             named = list(self._of_direction[direction][turn : turn + 1])
         return next((slot for slot in named if slot.key not in self.clues), None)
+
+
+def _loose_clues(clues: Sequence[PrintedClue], slots: Sequence[Slot | None]) -> Iterator[LooseClue]:
+    """Yield the *clues* without a slot, with their turn where one with a slot and the same label comes later."""
+    alike = Counter(item.label for item, slot in zip(clues, slots, strict=True) if slot)
+    before: Counter[str] = Counter()
+    for item, slot in zip(clues, slots, strict=True):
+        if slot is not None:
+            before[item.label] += 1
+            continue
+        clue = replace(item.clue, label=item.clue.label or item.label)
+        if before[item.label] < alike[item.label]:
+            clue = replace(clue, extra=CLUE_TURN.put_into(clue.extra, before[item.label] + 1))
+        yield LooseClue(clue, item.cells)
 
 
 def _by_label(layout: Layout) -> dict[tuple[Direction, str], list[Slot]]:

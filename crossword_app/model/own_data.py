@@ -91,6 +91,10 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
+def _count(value: object) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
 def _table(value: object) -> Table:
     return dict(value) if isinstance(value, Mapping) else {}
 
@@ -282,7 +286,7 @@ def has_clue_work(extra: Mapping[str, Any]) -> bool:
 def is_private(key: str) -> bool:
     """Return whether nobody misses *key* of a clue in another format: it is of use only while the puzzle is made."""
     work = (piece.key for piece in _CLUE_WORK)
-    return key in {CLUE_ENUMERATION.key, GUARDIAN_CLUE.key, *work}
+    return key in {CLUE_ENUMERATION.key, CLUE_TURN.key, GUARDIAN_CLUE.key, *work}
 
 
 def moved_clue_data(extra: Mapping[str, Any], motion: Motion) -> Mapping[str, Any]:
@@ -297,6 +301,9 @@ CLUE_DRAFT = OwnData("draft", lambda value: value is True, bool)
 
 CLUE_ENUMERATION = OwnData("own-enumeration", lambda value: value is True, bool)
 """Whether the enumeration of a clue is its constructor's choice; see `dictionary.clue_enumerations`."""
+
+CLUE_TURN = OwnData("turn", _count, int)
+"""Of a clue without a slot: before which of the entries with the same label it stands, from 1; 0 for after them."""
 
 JPZ_CLUE = _of_clues(OwnData("jpz", _table, dict, move=_moved_cells))
 """Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys. Its "cells" are places."""

@@ -42,10 +42,11 @@ DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
 REBUS = "rebus-cells"
-_SIGNS = r"((?:[|_+@*!~]|\{[^{}]{0,80}\})*)"
-_SINGLE = re.compile(rf"(&.|\S)[ \t]*{_SIGNS}")
+_SHAPE = r"\{(?:[^{}]|\{[^{}]{0,500}\}){0,2000}\}"
+_SIGNS = rf"((?:[ \t]*(?:[|_+@*!~]|{_SHAPE}))*)"
+_SINGLE = re.compile(rf"(&.|\S){_SIGNS}")
 _SPACED = re.compile(rf"((?:&.|[^\s&|_+@*!~{{}}])+){_SIGNS}")
-_DRAWN = re.compile(r"\{[^{}]*\}")
+_DRAWN = re.compile(_SHAPE)
 """A square and its decorators: for squares of single characters, and for squares that are spaced out, as in RAN|G E."""
 
 _OF_CLUE = re.compile(r"(?:hint|concise):", re.IGNORECASE)

@@ -15,8 +15,11 @@ from crossword_app.formats.exolve.clues import (
 )
 from crossword_app.formats.exolve.reader import read_exolve
 from crossword_app.formats.exolve.writer import write_exolve
+from crossword_app.formats.ipuz.reader import read_ipuz
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.registry import format_of
 from crossword_app.model.cell import BLOCK, EMPTY
+from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE, EXOLVE_CLUE
@@ -234,6 +237,52 @@ def test_what_is_drawn_in_squares_is_no_damage() -> None:
     assert [cell.letters for cell in loaded.puzzle.grid.cells][:3] == ["A", "C", "E"]
     assert loaded.puzzle.grid[Position(0, 1)].bar_right
     assert loaded.warnings == ("what Exolve draws in 3 squares beside letters was left out",)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["A{star} C | {round}E", "R { shape } . R"],
+        ["A | {circle: stroke=red; fill=none} C E", "R . R {%s}" % ("M 0 0 L 10 20 " * 40)],
+        ["A{a {b} c}{d}CE", "R .{x} R"],
+    ],
+)
+def test_shapes_may_have_any_text_and_room_around_them(rows: list[str]) -> None:
+    drawn = "".join(f"    {row}\n" for row in rows)
+    loaded = read_exolve(PLAIN.replace("    ACE\n    R.R\n", drawn).encode())
+    assert loaded.puzzle.grid.rows == ("ACE", "R#R", "EAR")
+    assert loaded.warnings[0].startswith("what Exolve draws in ")
+
+
+def test_marks_may_stand_apart_from_their_squares() -> None:
+    text = PLAIN.replace("    ACE\n    R.R\n", "    A | @ C _ E !\n    R . R\n")
+    grid = read_exolve(text.encode()).puzzle.grid
+    assert grid[Position(0, 0)].bar_right
+    assert grid[Position(0, 0)].has_circle
+    assert grid[Position(0, 1)].bar_below
+    assert grid[Position(0, 2)].is_given
+
+
+@pytest.mark.parametrize(
+    "clues",
+    [
+        ["#c3 1 Off", "1 First", "1 Last"],
+        ["#b2 1 Off", "#b2 1 Then", "1 First", "1 Last"],
+        ["1 First", "#b2 1 Off", "#a1 3 Third"],
+        ["#c3 [A] Off", "#a3 [A] First", "[A] Last"],
+    ],
+)
+def test_clues_labelled_alike_keep_their_order(clues: list[str]) -> None:
+    lines = "".join(f"    {clue} (3)\n" for clue in clues)
+    before, _, after = PLAIN.partition("  exolve-across:\n")
+    text = f"{before}  exolve-across:\n{lines}  exolve-down:{after.partition('exolve-down:')[2]}"
+    puzzle = read_exolve(text.encode()).puzzle
+    document = read_ipuz(write_ipuz(puzzle)).puzzle
+    again = read_exolve(write_exolve(puzzle).content).puzzle
+    for each in (puzzle, document, again):
+        across = printed_lists(each)[0].clues
+        texts = [item.clue.text for item in across if item.clue.text]
+        assert texts == [clue.rpartition(" ")[2] for clue in clues]
 
 
 @pytest.mark.parametrize("text", [PLAIN, DECORATED], ids=["plain", "decorated"])
