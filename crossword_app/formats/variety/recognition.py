@@ -2,7 +2,8 @@
 
 import re
 
-from crossword_app.formats.packed import is_packed
+from crossword_app.errors import FileError
+from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.encoding import decoded_xml
 from crossword_app.text_encoding import decode_text, with_line_feeds
 
@@ -23,7 +24,15 @@ def looks_like_apz(content: bytes) -> bool:
 
 
 def looks_like_rows_garden(content: bytes) -> bool:
-    """Return whether *content* is text with the rows of a Rows Garden."""
+    """Return whether *content* is text with the rows of a Rows Garden, or an archive with one."""
+    try:
+        return is_rows_garden(unpacked(content, is_rows_garden, "a Rows Garden"))
+    except FileError:
+        return False
+
+
+def is_rows_garden(content: bytes) -> bool:
+    """Return whether *content*, which is no archive, is text with the rows of a Rows Garden."""
     if b"rows:" not in content[:_SNIFFED]:
         return False
     text = with_line_feeds(decode_text(content[:_SNIFFED]).text)

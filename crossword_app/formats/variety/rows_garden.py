@@ -1,4 +1,6 @@
-"""Reads Rows Gardens (.rg): twelve rows of words, and blooms of six letters round the points where rows meet.
+"""Reads Rows Gardens (.rg, packed .rgz): rows of words, and blooms of six letters round the points where rows meet.
+
+A garden has twelve rows of 21 squares, a small one seven; the first and the last are only the halves of blooms.
 
 There is no published specification. The structure is what kotwords' and jscrossword's readers know of it: text in the
 manner of YAML, with "rows" that hold entries, and the blooms as "light", "medium" and "dark". Values are taken as they
@@ -6,24 +8,27 @@ stand, since most files have signs in them that YAML allows in quotes only.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, permutations
 from typing import NamedTuple
 
 from crossword_app.errors import FileError
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LARGEST_PLAIN, MOST_CLUES
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.packed import unpacked
+from crossword_app.formats.variety.garden_shape import GardenShape, shape_of
+from crossword_app.formats.variety.recognition import is_rows_garden
 from crossword_app.model.cell import EMPTY, VOID, Cell
-from crossword_app.model.geometry import Position, Size
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.sentences import counted
 from crossword_app.text_encoding import decode_text, with_line_feeds
 
-SIZE = Size(12, 21)
 SHADES = {"light": "#FFFFFF", "medium": "#D8D8D8", "dark": "#ACACAC"}
 """The blooms by their lists. White is no shade."""
 
@@ -73,24 +78,28 @@ def read_rows_garden(content: bytes) -> Loaded:
     """Read a Rows Garden: its rows and blooms become clues that name their squares.
 
     Raises:
-        FileError: it is damaged, or has other rows than a Rows Garden of twelve has.
+        FileError: it is damaged, or its rows make no garden.
     """
     if len(content) > LARGEST_PLAIN:
         raise FileError(
             f"it has more than {LARGEST_PLAIN >> 20} MB of text, which no puzzle has: choose another file"
         )
-    garden = _parsed(with_line_feeds(decode_text(content).text))
-    rows = list(_rows(garden.rows))
+    text = unpacked(content, is_rows_garden, "a Rows Garden")
+    garden = _parsed(with_line_feeds(decode_text(text).text))
+    shape = shape_of([sum(len(entry.letters) for entry in row) for row in garden.rows])
+    rows = list(_rows(garden.rows, shape))
     letters = {
         place: letter for _, cells, text in rows for place, letter in zip(cells, text, strict=True)
     }
-    grid = _drawn(letters)
+    shape = max(_orders(shape), key=lambda each: _found_blooms(each, garden.blooms, letters))
+    grid = _drawn(letters, shape)
     warnings = list(_cut_clues(garden))
     lists = [
         ClueList("Rows", tuple(_row_clues(garden.rows, rows))),
         *(
             ClueList(
-                f"{name.title()} blooms", tuple(_bloom_clues(name, entries, letters, warnings))
+                f"{name.title()} blooms",
+                tuple(_bloom_clues(name, entries, shape, letters, warnings)),
             )
             for name, entries in garden.blooms.items()
         ),
@@ -176,15 +185,17 @@ def _cut_clues(garden: _Garden) -> Iterator[str]:
 # The grid
 
 
-def _rows(rows: list[list[_Entry]]) -> Iterator[tuple[int, list[Position], str]]:
-    """Yield the number, the squares and the letters of each row. The first and the last have nine squares."""
-    if len(rows) != SIZE.rows:
-        raise FileError(
-            f"it has {counted(len(rows), 'row')} where a Rows Garden has {SIZE.rows}: correct its rows"
-        )
+def _rows(
+    rows: list[list[_Entry]], shape: GardenShape
+) -> Iterator[tuple[int, list[Position], str]]:
+    """Yield the number, the squares and the letters of each row."""
     for number, row in enumerate(rows):
         text = "".join(entry.letters for entry in row)
-        cells = [place for place in SIZE.positions() if place.row == number and is_open(place)]
+        cells = [
+            place
+            for place in shape.size.positions()
+            if place.row == number and shape.is_open(place)
+        ]
         if len(text) != len(cells):
             raise FileError(
                 f"its row {number + 1} has {counted(len(text), 'letter')} and needs {len(cells)}: correct its answers"
@@ -192,39 +203,36 @@ def _rows(rows: list[list[_Entry]]) -> Iterator[tuple[int, list[Position], str]]
         yield number, cells, text
 
 
-def is_open(place: Position) -> bool:
-    """Return whether a square of the frame of twelve rows is part of a bloom."""
-    return place.row not in (0, SIZE.rows - 1) or place.column % _BLOOM >= _BLOOM // 2
-
-
-def bloom_at(place: Position) -> str:
-    """Return the list of the bloom that *place* is part of. Blooms of the three lists take turns down the columns."""
-    offset = 0 if place.column % _BLOOM >= _BLOOM // 2 else 3
-    return ("medium", "dark", "light")[(place.row + offset) // 2 % 3]
-
-
-def _drawn(letters: dict[Position, str]) -> Grid:
+def _drawn(letters: dict[Position, str], shape: GardenShape) -> Grid:
     alphabet = fitting_alphabet(letters.values())
 
     def cell(place: Position) -> Cell:
         if place not in letters:
             return VOID
-        colour = SHADES[bloom_at(place)]
+        colour = SHADES[shape.bloom_at(place)]
         shaded = EMPTY.with_shade(colour != SHADES["light"], colour)
         return shaded.with_letters(read_letters(letters[place], alphabet))
 
-    return Grid(SIZE, tuple(map(cell, SIZE.positions())), alphabet)
+    return Grid(shape.size, tuple(map(cell, shape.size.positions())), alphabet)
 
 
-def blooms(name: str) -> Iterator[tuple[Position, ...]]:
-    """Yield the blooms of a list in reading order: the six squares of each, clockwise from the top left."""
-    for place in SIZE.positions():
-        begins = place.row % 2 == 0 if place.column % _BLOOM == 3 else place.row % 2 == 1
-        is_left = place.column % (_BLOOM // 2) == 0 and place.row < SIZE.rows - 1
-        if is_left and begins and is_open(place) and bloom_at(place) == name:
-            above = [Position(place.row, place.column + step) for step in range(3)]
-            below = [Position(place.row + 1, place.column + step) for step in (2, 1, 0)]
-            yield (*above, *below)
+def _orders(shape: GardenShape) -> Iterator[GardenShape]:
+    """Yield *shape* with each order of its lists of blooms, the usual one first: small gardens have others."""
+    for order in permutations(shape.order):
+        yield shape._replace(order=order)
+
+
+def _found_blooms(
+    shape: GardenShape, blooms: Mapping[str, list[_Entry]], letters: Mapping[Position, str]
+) -> int:
+    """Return how many of *blooms* have the letters of one of their list."""
+    return sum(
+        (
+            Counter("".join(sorted(entry.letters)) for entry in entries)
+            & Counter("".join(sorted(_text(bloom, letters))) for bloom in shape.blooms(name))
+        ).total()
+        for name, entries in blooms.items()
+    )
 
 
 # The clues
@@ -244,10 +252,14 @@ def _row_clues(
 
 
 def _bloom_clues(
-    name: str, entries: list[_Entry], letters: dict[Position, str], warnings: list[str]
+    name: str,
+    entries: list[_Entry],
+    shape: GardenShape,
+    letters: dict[Position, str],
+    warnings: list[str],
 ) -> Iterator[LooseClue]:
     """Yield the clues of blooms, each with the squares that its answer goes round; those without are told."""
-    left = list(blooms(name))
+    left = list(shape.blooms(name))
     lost = 0
     for entry in entries:
         ring = next(
@@ -275,5 +287,5 @@ def _turned(bloom: tuple[Position, ...]) -> Iterator[tuple[Position, ...]]:
             yield (*way[start:], *way[:start])
 
 
-def _text(ring: Iterable[Position], letters: dict[Position, str]) -> str:
+def _text(ring: Iterable[Position], letters: Mapping[Position, str]) -> str:
     return "".join(letters[place] for place in ring)

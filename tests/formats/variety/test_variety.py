@@ -1,7 +1,10 @@
 """Acrostics and Rows Gardens: their clues name their squares."""
 
 import contextlib
+import gzip
+import io
 import re
+import zipfile
 
 import pytest
 from hypothesis import given, settings
@@ -117,10 +120,57 @@ def test_the_first_words_of_a_garden() -> None:
     assert puzzle.clue_lists[0].clues[1].clue.label == "B1"
 
 
+def small_garden() -> str:
+    """Return a garden of seven rows of 21: the first has the odd halves of blooms, the last the even ones."""
+    letters = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 9)
+    grid = [
+        [
+            next(letters) if 0 < row < 6 or column // 3 % 2 == (row == 0) else ""
+            for column in range(21)
+        ]
+        for row in range(7)
+    ]
+    blooms: dict[str, list[str]] = {"light": [], "medium": [], "dark": []}
+    for half in range(7):
+        for row in range(1 - half % 2, 6, 2):
+            turn = (row if half % 2 else row + 3) // 2 % 3
+            above, below = (grid[each][3 * half : 3 * half + 3] for each in (row, row + 1))
+            blooms[("light", "medium", "dark")[turn]].append("".join(above + below[::-1]))
+    rows = "".join(
+        f"  - - clue: Row {n}\n      answer: {''.join(row)}\n" for n, row in enumerate(grid)
+    )
+    lists = (
+        f"{name}:\n" + "".join(f"  - clue: Bloom\n    answer: {text}\n" for text in texts)
+        for name, texts in blooms.items()
+    )
+    return f"title: Small\nauthor: A. Maker\ncopyright: (c) 2026\nrows:\n{rows}{''.join(lists)}"
+
+
+def test_a_small_garden_has_seven_rows() -> None:
+    loaded = open_puzzle(small_garden().encode(), "small.rg")[1]
+    puzzle = loaded.puzzle
+    assert loaded.warnings == ()
+    assert str(puzzle.grid.size) == "21x7"
+    assert [len(loose.cells) for loose in puzzle.clue_lists[0].clues] == [9, *[21] * 5, 12]
+    blooms = [loose.cells for listed in puzzle.clue_lists[1:] for loose in listed.clues]
+    assert len({place for cells in blooms for place in cells}) == 9 + 5 * 21 + 12 == 6 * len(blooms)
+
+
+@pytest.mark.parametrize("name", ["garden.rg", "text.txt"])
+def test_a_packed_garden_is_read(name: str) -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("__MACOSX/._garden.rg", b"")
+        archive.writestr(name, GARDEN)
+    for packed in (buffer.getvalue(), gzip.compress(GARDEN)):
+        form, loaded = open_puzzle(packed, "garden.rgz")
+        assert (form.name, loaded) == ("rg", read_rows_garden(GARDEN))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("  - - clue: Row 12", "    - clue: Row 12", "11 rows where a Rows Garden has 12"),
+        ("  - - clue: Row 12", "    - clue: Row 12", "its row 11 has 30 letters and needs 12"),
         ("    - clue: Row 2:", "oops\n    - clue: Row 2:", r"damaged at line \d+: that is no line"),
         ("      answer: ", "      answer: Q", "its row 1 has 10 letters and needs 9"),
     ],
