@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from crossword_app.errors import CrosswordError, FileError, UnlikeGridError
+from crossword_app.formats.dates import with_ipuz_date
 from crossword_app.formats.disagreements import told_of_entries, without_nul
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.unread import unread_file
@@ -13,6 +14,9 @@ from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
 _DOCUMENTS = "ipuz"
+_DATA = ".json"
+"""The suffix of the data of newspapers, which their pages may hold too."""
+
 _ANY_TEXT = frozenset({TEXT, "xd"})
 """Formats that text of other kinds may look like."""
 
@@ -71,6 +75,27 @@ FORMATS = (
         LateFunction("newspapers.nyt", "read_nyt"),
     ),
     Format(
+        "crosshare",
+        "Crosshare JSON",
+        (".json",),
+        LateFunction("newspapers.recognition", "looks_like_crosshare"),
+        LateFunction("newspapers.crosshare", "read_crosshare"),
+    ),
+    Format(
+        "wsj",
+        "Wall Street Journal JSON",
+        (".json",),
+        LateFunction("newspapers.recognition", "looks_like_wall_street"),
+        LateFunction("newspapers.wall_street", "read_wall_street"),
+    ),
+    Format(
+        "wapo",
+        "Washington Post JSON",
+        (".json",),
+        LateFunction("newspapers.recognition", "looks_like_washington"),
+        LateFunction("newspapers.washington", "read_washington"),
+    ),
+    Format(
         "xwordinfo",
         "XWord Info JSON",
         (".json",),
@@ -87,7 +112,7 @@ FORMATS = (
     ),
     Format(
         "universal",
-        "Universal (uclick)",
+        "Universal and USA Today",
         (".json", ".xml"),
         LateFunction("newspapers.recognition", "looks_like_universal"),
         LateFunction("newspapers.universal", "read_universal"),
@@ -100,6 +125,13 @@ FORMATS = (
         LateFunction("newspapers.xpf", "read_xpf"),
     ),
     Format(
+        "pzzl",
+        "PZZL and Newsday text",
+        (".txt",),
+        LateFunction("newspapers.recognition", "looks_like_pzzl"),
+        LateFunction("newspapers.pzzl", "read_pzzl"),
+    ),
+    Format(
         "apz",
         "Acrostics (.apz)",
         (".apz",),
@@ -109,7 +141,7 @@ FORMATS = (
     Format(
         "rg",
         "Rows Garden",
-        (".rg",),
+        (".rg", ".rgz"),
         LateFunction("variety.recognition", "looks_like_rows_garden"),
         LateFunction("variety.rows_garden", "read_rows_garden"),
     ),
@@ -246,19 +278,44 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
         FileError: no reader knows it, or the one that does finds it damaged.
     """
     is_told = form is not None
+    within = _within_page(content, form)
+    if within:
+        form, content = within
     form = form or _likeliest_form(content)
     if not is_told and form.name in _ANY_TEXT and (what := unread_file(source)):
         raise FileError(f"{source} cannot be opened: {what}")
     if form.read is None:
         raise _unknown(source)
     try:
-        loaded = without_nul(form.read(content))
+        loaded = with_ipuz_date(without_nul(form.read(content)))
         # Documents count the clues of no entry themselves: in ours they are no surprise.
         return form, loaded if form.name == _DOCUMENTS else told_of_entries(loaded)
     except CrosswordError as error:
         if isinstance(error, UnlikeGridError) and not is_told:
             raise _unknown(source) from None
         raise FileError(f"{source} cannot be opened: {error}") from error
+
+
+def _within_page(content: bytes, form: Format | None) -> tuple[Format, bytes] | None:
+    """Return the data of a newspaper in the web page *content*, and its format; None if it is no page or has none.
+
+    Args:
+        form: the only format that is looked for, if given.
+    """
+    from crossword_app.formats.newspapers.saved_page import documents_in, looks_like_saved_page
+
+    if not looks_like_saved_page(content):
+        return None
+    sought = [each for each in readable() if form in (None, each) and _DATA in each.suffixes]
+    return next(
+        (
+            (each, data)
+            for data in documents_in(content)
+            for each in sought
+            if each.looks_like and each.looks_like(data)
+        ),
+        None,
+    )
 
 
 def _likeliest_form(content: bytes) -> Format:

@@ -20,7 +20,6 @@ _BY_SUFFIX = {
 _BY_KEYS = (
     ({"body", "constructors"}, "the New York Times' games pages"),
     ({"entries", "crosswordType"}, "the Guardian's crossword pages"),
-    ({"rawc"}, "PuzzleMe (Amuse Labs)"),
 )
 """Keys that a document of a web page has together, and what the page is called: those of pages that no reader reads."""
 

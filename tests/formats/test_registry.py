@@ -80,7 +80,6 @@ def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
     ("document", "page"),
     [
         ({"body": [{"cells": []}], "constructors": ["A"]}, "New York Times"),
-        ({"rawc": "eyJ"}, "PuzzleMe"),
         ({"solution-string": "AAB", "clues": {}, "puzzle-image": "data:"}, "diagram is a picture"),
         ({"crossword": {"entries": [], "crosswordType": "cryptic"}}, "Guardian"),
         ({"anything": 1}, "JSON, but no puzzle document"),

@@ -10,22 +10,24 @@ from dataclasses import replace
 from typing import Any
 
 from crossword_app.errors import FileError
+from crossword_app.formats.json.text import parse_document
 from crossword_app.formats.json.values import items_of, table_of, text_of
 from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.newspapers.rawc import unpacked_rawc
 from crossword_app.formats.newspapers.reading import (
     ClueSource,
     block_or_letters,
     checked_items,
-    crossword_table,
     drawn_grid,
     kept,
     loaded_puzzle,
     place_of,
     plain,
     size_of,
+    table_with,
 )
-from crossword_app.formats.newspapers.recognition import PUZZLEME_KEYS
+from crossword_app.formats.newspapers.recognition import PUZZLEME_KEYS, RAWC
 from crossword_app.model.cell import BLOCK, VOID, Cell
 from crossword_app.model.clue_lists import PrintedClue, direction_called
 from crossword_app.model.geometry import Direction, Position
@@ -51,7 +53,7 @@ def read_puzzleme(content: bytes) -> Loaded:
         FileError: it is damaged, or has no valid grid.
     """
     warnings: list[str] = []
-    data = crossword_table(content, PUZZLEME_KEYS, warnings)
+    data = _table(parse_document(content, warnings), warnings)
     looks = {
         place: table_of(info)
         for info in items_of(data.get("cellInfos"))
@@ -69,6 +71,19 @@ def read_puzzleme(content: bytes) -> Loaded:
         notes=plain(data.get("description")) or plain(data.get("help")),
         extra=kept(publisher=data.get("publisher")),
     )
+
+
+def _table(document: Mapping[str, Any], warnings: list[str]) -> dict[str, Any]:
+    """Return the table of the crossword, unpacked if need be.
+
+    Raises:
+        FileError: there is none, or it cannot be unpacked.
+    """
+    try:
+        packed = text_of(table_with(document, (RAWC,))[RAWC])
+    except FileError:
+        return table_with(document, PUZZLEME_KEYS)
+    return table_with(parse_document(unpacked_rawc(packed), warnings), PUZZLEME_KEYS)
 
 
 def _read_grid(data: Mapping[str, Any], looks: Mapping[Position, Mapping[str, Any]]) -> Grid:

@@ -1,4 +1,4 @@
-"""Reads the crosswords of Universal's pages (uclick): JSON, and XML.
+"""Reads the crosswords of Universal's and USA Today's pages (uclick): JSON, and XML.
 
 There is no published specification. The structure is what the readers of kotwords and xd-crossword-tools know of it:
 all letters in one text, a "-" for a block; in JSON the clues of a direction as lines "01|Text", in XML an element each.
@@ -7,11 +7,12 @@ Texts are escaped as in addresses.
 
 import re
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import unquote
 
 from crossword_app.errors import FileError
 from crossword_app.formats.json.text import looks_like_document
-from crossword_app.formats.json.values import text_of
+from crossword_app.formats.json.values import table_of, text_of
 from crossword_app.formats.limits import LARGEST_PLAIN, MOST_CLUES
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.newspapers.reading import (
@@ -33,6 +34,7 @@ from crossword_app.model.markup import clue_of
 
 _BLOCKS = ("-", ".", "#")
 _END = "end"
+_NO_LETTERS = "it is damaged: it has no AllAnswer, the letters of the grid; fetch it again"
 _LINE = re.compile(r"\s*(\d{1,4})\s*\|(.*)")
 _NUMBER = re.compile(r"\D{0,5}0*(\d{1,4})")
 
@@ -49,9 +51,10 @@ def read_universal(content: bytes) -> Loaded:
     if looks_like_document(content):
         data = crossword_table(content, UNIVERSAL_KEYS, warnings)
         said = {name: text_of(value) for name, value in data.items()}
+        said["AllAnswer"] = said.get("AllAnswer") or _solution(data)
         clues = {
             Direction.ACROSS: _lines(said["AcrossClue"]),
-            Direction.DOWN: _lines(said.get("DownClue", "")),
+            Direction.DOWN: _lines(said["DownClue"]),
         }
     else:
         root = _crossword(parse_xml(content).root)
@@ -73,7 +76,20 @@ def _crossword(root: Node) -> Node:
     for node in (root, *root.nodes):
         if node.first("AllAnswer"):
             return node
-    raise FileError("it is damaged: it has no AllAnswer, the letters of the grid; fetch it again")
+    raise FileError(_NO_LETTERS)
+
+
+def _solution(data: Mapping[str, Any]) -> str:
+    """Return the letters of the rows, which USA Today has as Line1, Line2... of its solution.
+
+    Raises:
+        FileError: there are none.
+    """
+    rows = table_of(data.get("Solution"))
+    lines = [text_of(rows.get(f"Line{number}")) for number in range(1, len(rows) + 1)]
+    if not any(lines):
+        raise FileError(_NO_LETTERS)
+    return "".join(lines)
 
 
 def _read_grid(said: Mapping[str, str]) -> Grid:

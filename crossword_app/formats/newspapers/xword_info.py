@@ -76,7 +76,7 @@ def _read_grid(data: Mapping[str, Any]) -> Grid:
                 bar_right=index in right,
                 bar_below=index in below,
             )
-    numbers = zip(size.positions(), map(text_of, items_of(data["gridnums"])), strict=False)
+    numbers = zip(size.positions(), map(text_of, items_of(data.get("gridnums"))), strict=False)
     labels = {place: number for place, number in numbers if number not in ("", "0")}
     return with_labels(without_bars_at_edge(grid.replacing(marked)), labels)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
+from crossword_app.formats.dates import iso_date
 from crossword_app.formats.limits import LARGEST_PLAIN, refuse_endless
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, clue_keys, losses
@@ -105,6 +106,7 @@ def _headers(
         "author": puzzle.author,
         "copyright": puzzle.copyright,
         **{header: puzzle.extra.get(name, "") for header, name in HEADERS.items()},
+        "date": iso_date(str(puzzle.extra.get("date", ""))),
         "rebus": " ".join(f"{key}={letters}" for letters, key in squares.rebus.items()),
         SQUARES.lower(): " ".join(
             f"r{place.row + 1}c{place.column + 1}={letters}"

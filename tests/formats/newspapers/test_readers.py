@@ -26,13 +26,19 @@ from tests.helpers import DATA
 
 SAMPLES = {path.name: path.read_bytes() for path in sorted((DATA / "newspapers").iterdir())}
 KINDS = {
+    "crosshare.json": "crosshare",
     "guardian.json": "guardian",
     "nyt.json": "nyt",
     "one.xpf": "xpf",
     "puzzleme.json": "puzzleme",
+    "pzzl.txt": "pzzl",
     "universal.json": "universal",
     "universal.xml": "universal",
+    "usatoday.json": "universal",
+    "wapo.json": "wapo",
+    "wsj.json": "wsj",
     "xwordinfo.json": "xwordinfo",
+    "xwordinfo-plain.json": "xwordinfo",
 }
 FIRST_ACROSS = SlotKey(Position(0, 0), Direction.ACROSS)
 FRAME = SlotKey(Position(0, 2), Direction.DOWN)
