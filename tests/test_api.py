@@ -1,6 +1,7 @@
 """The library: every example of its docstrings and its page, and what they leave out."""
 
 import doctest
+import io
 import json
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 import crossword_app as cw
 from crossword_app import api
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.formats.files import LARGEST_FILE
 from crossword_app.model.edits import pencil, type_letters
 from crossword_app.model.geometry import Position
 
@@ -275,3 +277,22 @@ def test_a_fill_in_pencil_is_made_better_from_where_it_stands() -> None:
     begun = cw.improve(another, words=words)
     assert begun.filled.grid.rows[0] == "DOG"
     assert begun.note.startswith("What stood in the grid is not a fill, since DOT at 1-Across is")
+
+
+def test_read_takes_bytes_and_open_files_as_well_as_paths(tmp_path: Path) -> None:
+    path = tmp_path / "drawn.txt"
+    path.write_bytes(b"CAT\nO#E\nWIN\n")
+    rows = cw.read(path).grid.rows
+    assert cw.read(path.read_bytes()).grid.rows == rows
+    assert cw.read(bytearray(path.read_bytes()), form="text").grid.rows == rows
+    assert cw.read(io.BytesIO(path.read_bytes())).grid.rows == rows
+    assert cw.read(io.StringIO(path.read_text("utf-8"))).grid.rows == rows
+    for mode in ("rb", "r"):
+        with path.open(mode) as file:
+            assert cw.read(file).grid.rows == rows
+    with pytest.raises(cw.CrosswordError, match="the content is no puzzle"):
+        cw.read(b"no puzzle\x00\x01")
+    with pytest.raises(cw.CrosswordError, match="larger than 32 MB"):
+        cw.read(io.BytesIO(bytes(LARGEST_FILE + 1)))
+    with pytest.raises(cw.CrosswordError, match="int is no file"):
+        cw.read(5)  # type: ignore[arg-type]

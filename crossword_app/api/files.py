@@ -1,10 +1,11 @@
 """Files and pictures of puzzles, for scripts."""
 
 from pathlib import Path
+from typing import IO
 
 from crossword_app.api.puzzle import Puzzle, warn
 from crossword_app.errors import FileError
-from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
+from crossword_app.formats.files import LARGEST_FILE, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.puz.lock import LOCKED, unlock
 from crossword_app.formats.registry import (
@@ -20,10 +21,16 @@ from crossword_app.model import puzzle as model
 _DRAWINGS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
-def read(path: str | Path, *, form: str | None = None, key: str | None = None) -> Puzzle:
-    """Return the puzzle in the file at *path*, in any format that the program reads.
+def read(
+    source: str | Path | bytes | IO[bytes] | IO[str],
+    *,
+    form: str | None = None,
+    key: str | None = None,
+) -> Puzzle:
+    r"""Return the puzzle in a file, in any format that the program reads.
 
     Args:
+        source: the path of the file, its bytes, or the open file.
         form: the name of the format, as in `file_formats`; if not given, it is found from the content of the file.
         key: the key that unlocks the solution of a locked .puz file: four digits.
 
@@ -32,11 +39,12 @@ def read(path: str | Path, *, form: str | None = None, key: str | None = None) -
 
     Warns:
         PuzzleWarning: once for each thing of the file that was left out.
+
+    >>> read(b"CAT\nO#E\nWIN\n").grid.rows
+    ('CAT', 'O#E', 'WIN')
     """
-    if form is None:
-        loaded = load_puzzle(Path(path))
-    else:
-        loaded = read_puzzle(read_puzzle_file(Path(path)), str(path), _format(form))
+    chosen = None if form is None else _format(form)
+    loaded = read_puzzle(*_content_of(source), chosen)
     puzzle = loaded.puzzle
     texts = loaded.warnings
     if key is not None:
@@ -44,6 +52,25 @@ def read(path: str | Path, *, form: str | None = None, key: str | None = None) -
         texts = tuple(text for text in texts if text != LOCKED)
     warn(texts)
     return Puzzle.of(puzzle)
+
+
+def _content_of(source: str | Path | bytes | IO[bytes] | IO[str]) -> tuple[bytes, str]:
+    """Return the bytes of a file, and its name in errors."""
+    if isinstance(source, str | Path):
+        return read_puzzle_file(Path(source)), str(source)
+    if isinstance(source, bytes | bytearray | memoryview):
+        content, name = bytes(source), "the content"
+    elif hasattr(source, "read"):
+        said = source.read(LARGEST_FILE + 1)
+        content = said.encode() if isinstance(said, str) else bytes(said or b"")
+        name = str(getattr(source, "name", "") or "the open file")
+    else:
+        raise FileError(
+            f"{type(source).__name__} is no file: give the path of one, its bytes, or an open file"
+        )
+    if len(content) > LARGEST_FILE:
+        raise FileError(f"{name} is larger than {LARGEST_FILE >> 20} MB, which no puzzle is")
+    return content, name
 
 
 def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) -> None:

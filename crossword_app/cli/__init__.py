@@ -20,6 +20,7 @@ from crossword_app.cli.streams import (
     EXIT_UNFILLABLE,
     EXIT_USAGE,
     complain,
+    fault_told,
     set_up_streams,
     tidy_end,
 )
@@ -62,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(str(error))
         return EXIT_ERROR
     except Exception as error:  # noqa: BLE001  # a fault of ours: told in a line, as all else, and logged
-        complain(_fault(error))
+        complain(fault_told(error))
         return EXIT_ERROR
     return status
 
@@ -112,8 +113,8 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     if "files" in options:
         from pathlib import Path
 
-        options.files = [*options.files, *(Path(name) for name in left if name[:1] != "-")]
-        left = [name for name in left if name[:1] == "-"]
+        options.files = [*options.files, *(Path(name) for name in left if _is_file_name(name))]
+        left = [name for name in left if not _is_file_name(name)]
     if "entries" in options:
         options.entries = [*options.entries, *(text for text in left if text[:1] != "-")]
         left = [text for text in left if text[:1] == "-"]
@@ -122,20 +123,12 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def _is_file_name(argument: str) -> bool:
+    """Return whether *argument* is no option: - is the standard input or output."""
+    return argument == "-" or not argument.startswith("-")
+
+
 def _start_log() -> None:
     from crossword_app.log_file import start_log  # which `--version` does not need
 
     start_log()
-
-
-def _fault(error: Exception) -> str:
-    import traceback
-
-    from crossword_app.log_file import write_fault
-
-    log = write_fault("".join(traceback.format_exception(error)))
-    written = f"; the details are in {log}" if log else ""
-    return (
-        f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "
-        f"please report it{written}"
-    )

@@ -98,12 +98,30 @@ def warn(sentences: Iterable[str]) -> None:
 
 def tell(sentence: str) -> None:
     """Print one line to standard error, with unprintable characters escaped: names and texts of files may hold them."""
-    line = "".join(
+    with contextlib.suppress(OSError):  # nobody reads it
+        print(shown_line(sentence), file=sys.stderr, flush=True)
+
+
+def shown_line(sentence: str) -> str:
+    """Return *sentence* as one line of a terminal: shortened, with unprintable characters escaped."""
+    return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in shortened(sentence)
     )
-    with contextlib.suppress(OSError):  # nobody reads it
-        print(line, file=sys.stderr, flush=True)
+
+
+def fault_told(error: Exception) -> str:
+    """Return the sentence on a fault of the program itself, which is written to the log."""
+    import traceback
+
+    from crossword_app.log_file import write_fault
+
+    log = write_fault("".join(traceback.format_exception(error)))
+    written = f"; the details are in {log}" if log else ""
+    return (
+        f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "
+        f"please report it{written}"
+    )
 
 
 def shortened(sentence: str) -> str:

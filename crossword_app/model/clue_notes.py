@@ -13,6 +13,7 @@ from crossword_app.model.markup import as_typed, with_typed
 from crossword_app.model.own_data import CLUE_ALTERNATIVES, CLUE_DIFFICULTY, CLUE_NOTE
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.wordplay import with_wordplay, wordplay_of
 
 DIFFICULTY_KEY = "difficulty"
 """The key of `Puzzle.extra` that ipuz has for the difficulty of a puzzle, a text."""
@@ -77,6 +78,27 @@ def kept_as_alternative(clue: Clue) -> Clue:
 def with_note(clue: Clue, note: str) -> Clue:
     """Return *clue* with another private note; "" removes it."""
     return replace(clue, extra=CLUE_NOTE.put_into(clue.extra, note.strip()))
+
+
+def without_notes(puzzle: Puzzle) -> Puzzle:
+    """Return *puzzle* without the private notes on its clues and on their wordplay."""
+    return replace(
+        puzzle,
+        clues={key: _without_note(clue) for key, clue in puzzle.clues.items()},
+        clue_lists=tuple(
+            replace(
+                listed,
+                clues=tuple(
+                    replace(loose, clue=_without_note(loose.clue)) for loose in listed.clues
+                ),
+            )
+            for listed in puzzle.clue_lists
+        ),
+    )
+
+
+def _without_note(clue: Clue) -> Clue:
+    return with_wordplay(with_note(clue, ""), replace(wordplay_of(clue), note=""))
 
 
 def with_draft(clue: Clue, is_draft: bool) -> Clue:
