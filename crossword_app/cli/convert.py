@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from crossword_app.cli.convert_many import convert_many
-from crossword_app.cli.converting import Converted, Wish, converted
+from crossword_app.cli.converting import Wish, converted
 from crossword_app.cli.documents import (
     STANDARD,
     add_target_option,
@@ -69,7 +69,7 @@ def add_to(commands: Any) -> None:
         "--strict", action="store_true", help="write nothing where a warning would be given"
     )
     add_json_option(parser)
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, refuse=parser.error)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -80,29 +80,27 @@ def _run(options: argparse.Namespace) -> int:
         without_notes=options.without == _NOTES,
     )
     names = [str(name) for name in options.files]
-    if options.out is not None:
-        return convert_many(names, options.out, options.target_form, wish, options)
-    if len(names) != _IN_AND_OUT:
-        raise CrosswordError(
+    if options.out is None and len(names) != _IN_AND_OUT:
+        options.refuse(
             "name the file to read and the one to write, or --out FOLDER to convert any number of files"
         )
-    options.source, options.target = names
-    check_one_output(options)
     try:
-        done = _convert(options.source, options.target, options.target_form, wish)
+        if options.out is not None:
+            return convert_many(names, options.out, options.target_form, wish, options)
+        return _convert(*names, wish, options)
     except CrosswordError as error:
-        if not options.json or options.target == STANDARD:
+        if not options.json or STANDARD in names[1:]:  # where the new file itself would be printed
             raise
-        say_json({"source": options.source, "file": options.target, "error": str(error)})
+        say_json({"source": names[0], "file": options.out or names[-1], "error": str(error)})
         return EXIT_ERROR
-    if options.json:
-        say_json(done.report(options.target))
-    return EXIT_DONE
 
 
-def _convert(source: str, target: str, form_name: str | None, wish: Wish) -> Converted:
-    targets = targets_of(target, form_name, outputs())
-    done = converted(source, targets, wish)
+def _convert(source: str, target: str, wish: Wish, options: argparse.Namespace) -> int:
+    options.target = target
+    check_one_output(options)
+    done = converted(source, targets_of(target, options.target_form, outputs()), wish)
     done.target.save(done.content)
     warn(done.warnings)
-    return done
+    if options.json:
+        say_json(done.report(target))
+    return EXIT_DONE

@@ -17,6 +17,8 @@ _DOCUMENTS = "ipuz"
 _DATA = ".json"
 """The suffix of the data of newspapers, which their pages may hold too."""
 
+_DATA_AND_PAGES = (_DATA, ".html", ".htm")
+
 _ANY_TEXT = frozenset({TEXT, "xd"})
 """Formats that text of other kinds may look like."""
 
@@ -63,35 +65,35 @@ FORMATS = (
     Format(
         "puzzleme",
         "PuzzleMe (Amuse Labs)",
-        (".json",),
+        _DATA_AND_PAGES,
         LateFunction("newspapers.recognition", "looks_like_puzzleme"),
         LateFunction("newspapers.puzzleme", "read_puzzleme"),
     ),
     Format(
         "nyt",
         "New York Times JSON",
-        (".json",),
+        _DATA_AND_PAGES,
         LateFunction("newspapers.recognition", "looks_like_nyt"),
         LateFunction("newspapers.nyt", "read_nyt"),
     ),
     Format(
         "crosshare",
         "Crosshare JSON",
-        (".json",),
+        _DATA_AND_PAGES,
         LateFunction("newspapers.recognition", "looks_like_crosshare"),
         LateFunction("newspapers.crosshare", "read_crosshare"),
     ),
     Format(
         "wsj",
         "Wall Street Journal JSON",
-        (".json",),
+        _DATA_AND_PAGES,
         LateFunction("newspapers.recognition", "looks_like_wall_street"),
         LateFunction("newspapers.wall_street", "read_wall_street"),
     ),
     Format(
         "wapo",
         "Washington Post JSON",
-        (".json",),
+        _DATA_AND_PAGES,
         LateFunction("newspapers.recognition", "looks_like_washington"),
         LateFunction("newspapers.washington", "read_washington"),
     ),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_DONE, EXIT_ERROR
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_bytes, save_document
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.model.clue_notes import note_of, with_note
@@ -131,8 +131,6 @@ def test_json_has_all_files_and_their_errors(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["{a}", "{b}", "{out}"], "or --out FOLDER to convert any number"),
-        (["{a}"], "or --out FOLDER to convert any number"),
         (["{empty}", "--out", "{out}"], "there are no files in"),
         (["-", "--out", "{out}"], "leave it out to use the standard input"),
         (["{a}", "--out", "{b}"], "cannot be made"),
@@ -155,6 +153,14 @@ def test_an_error_before_the_first_file_is_one_line(
     assert printed.err.count("\n") == 1
     assert sentence in printed.err
     assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("names", [["a.puz"], ["a.puz", "b.puz", "c.puz"]])
+def test_one_file_alone_or_three_without_a_folder_are_a_wrong_command_line(
+    names: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["convert", *names]) == EXIT_USAGE
+    assert "or --out FOLDER to convert any number of files" in capsys.readouterr().err
 
 
 # Of one file and of many
@@ -184,6 +190,8 @@ def test_an_error_is_json_where_json_is_asked_for(
     assert (report["source"], report["file"]) == (str(missing), str(out))
     assert "there is no file" in report["error"]
     assert printed.err == ""
+    status, report = run_json(["convert", tmp_path, "--out", tmp_path / "new"], capsys)
+    assert (status, "there are no files in" in report["error"]) == (EXIT_ERROR, True)
 
 
 def test_a_copy_without_notes_keeps_all_else(tmp_path: Path) -> None:
