@@ -87,7 +87,7 @@ def _run(options: argparse.Namespace) -> int:
     try:
         if options.out is not None:
             return convert_many(names, options.out, options.target_form, wish, options)
-        return _convert(*names, wish, options)
+        return _convert(names[0], names[1], wish, options)
     except CrosswordError as error:
         if not options.json or STANDARD in names[1:]:  # where the new file itself would be printed
             raise

@@ -1,8 +1,10 @@
 """Days as files write them: ipuz has 11/23/2026, xd and others 2026-11-23 or 20261123."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from crossword_app.formats.json.values import text_of
 from crossword_app.formats.loaded import Loaded
@@ -50,11 +52,15 @@ def iso_date(text: str) -> str:
     return day.isoformat() if day else text
 
 
+def dated_for_ipuz(extra: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return *extra* of a puzzle with its date in the form of ipuz, if it is a day."""
+    written = ipuz_date(text_of(extra.get(_KEY)))
+    return {**extra, _KEY: written} if day_of(written) and written != extra[_KEY] else extra
+
+
 def with_ipuz_date(loaded: Loaded) -> Loaded:
-    """Return *loaded* with its date in the form of ipuz, which all formats share once they are read."""
-    said = loaded.puzzle.extra.get(_KEY)
-    written = ipuz_date(text_of(said))
-    if not day_of(written) or written == said:
+    """Return *loaded* with its date in the form of ipuz."""
+    extra = dated_for_ipuz(loaded.puzzle.extra)
+    if extra is loaded.puzzle.extra:
         return loaded
-    extra = {**loaded.puzzle.extra, _KEY: written}
     return replace(loaded, puzzle=replace(loaded.puzzle, extra=extra))

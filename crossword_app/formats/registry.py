@@ -14,6 +14,9 @@ from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
 _DOCUMENTS = "ipuz"
+_OWN_DATES = frozenset({"jpz", "ccxml"})
+"""Formats whose dates have any form, which stays when they are written again."""
+
 _DATA = ".json"
 """The suffix of the data of newspapers, which their pages may hold too."""
 
@@ -289,7 +292,9 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
     if form.read is None:
         raise _unknown(source)
     try:
-        loaded = with_ipuz_date(without_nul(form.read(content)))
+        loaded = without_nul(form.read(content))
+        if form.name not in _OWN_DATES:
+            loaded = with_ipuz_date(loaded)
         # Documents count the clues of no entry themselves: in ours they are no surprise.
         return form, loaded if form.name == _DOCUMENTS else told_of_entries(loaded)
     except CrosswordError as error:

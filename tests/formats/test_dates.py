@@ -6,6 +6,7 @@ import pytest
 
 from crossword_app.formats.dates import day_of, ipuz_date, iso_date
 from crossword_app.formats.ipuz.writer import write_ipuz
+from crossword_app.formats.jpz.writer import write_ccxml
 from crossword_app.formats.registry import open_puzzle
 from crossword_app.formats.xd.writer import write_xd
 from crossword_app.model.grid import Grid
@@ -63,3 +64,10 @@ def test_a_date_is_sorted_out_when_a_file_is_read(said: str) -> None:
 def test_a_date_may_be_a_number_and_what_is_none_is_left_alone(said: object, read: object) -> None:
     puzzle = Puzzle(Grid.parse("AB\nC#"), extra={"date": said})
     assert open_puzzle(write_ipuz(puzzle), "a")[1].puzzle.extra["date"] == read
+
+
+def test_a_date_of_jpz_stays_there_and_is_sorted_out_for_ipuz() -> None:
+    puzzle = Puzzle(Grid.parse("AB\nC#"), extra={"date": "2026-11-23"})
+    read = open_puzzle(write_ccxml(puzzle).content, "a")[1].puzzle
+    assert b"<created>2026-11-23</created>" in write_ccxml(read).content
+    assert json.loads(write_ipuz(read))["date"] == "11/23/2026"

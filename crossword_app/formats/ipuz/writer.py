@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
+from crossword_app.formats.dates import dated_for_ipuz
 from crossword_app.formats.ipuz.alphabet import alphabet_part
 from crossword_app.formats.ipuz.cells import cell_rows
 from crossword_app.formats.ipuz.clue_writer import write_clues
@@ -85,7 +86,7 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
         DOCUMENT.key: own_part_with({**_own_part(puzzle), **own_of_clues}, form),
         **{
             key: value
-            for key, value in puzzle.extra.items()
+            for key, value in dated_for_ipuz(puzzle.extra).items()
             if key not in WRITTEN_KEYS and key != IPUZ_FORM.key
         },
     }
