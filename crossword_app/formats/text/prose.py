@@ -15,7 +15,7 @@ from crossword_app.model.grid import Grid
 _LEAST = -4.0
 """Below this likelihood, text that could be something else is not taken for a grid."""
 
-_LEAST_OF_ALL = -8.0
+_LEAST_OF_ALL = -11.0
 """Below this likelihood, no text in signs other than ours is taken for a grid: addresses, days, columns of figures."""
 
 _OURS = {"#": Role.BLOCK, ".": Role.EMPTY, "_": Role.EMPTY, "-": Role.VOID}
