@@ -112,3 +112,10 @@ def test_a_picture_that_ends_with_the_grid_has_no_warning() -> None:
     loaded = read_puzzle(bytes(cv2.imencode(".png", image[edge:-edge, edge:-edge])[1]), "cut.png")
     assert loaded.puzzle.grid.rows == AMERICAN.rows
     assert loaded.warnings == ()
+
+
+@pytest.mark.parametrize("side", [2, 16, 24])
+def test_an_icon_is_no_grid(side: int) -> None:
+    content = bytes(cv2.imencode(".png", np.eye(side, dtype=np.uint8) * 255)[1])
+    with pytest.raises(FileError, match="there is no grid in the picture"):
+        read_puzzle(content, "icon.png")

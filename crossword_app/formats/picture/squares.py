@@ -98,7 +98,7 @@ def _between_thin_lines(image: Image) -> Iterator[Squares]:
 
 def _dark(image: Image) -> Image:
     """Return what is much darker than its surroundings: blocks, thick lines."""
-    window = int(max(image.shape) * _WINDOWS[-1]) | 1
+    window = max(5, int(max(image.shape) * _WINDOWS[-1]) | 1)
     return np.asarray(
         cv2.adaptiveThreshold(
             image, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, _DARK
