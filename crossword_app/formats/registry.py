@@ -13,6 +13,7 @@ from crossword_app.formats.unread import unread_file
 from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
+PICTURE = "picture"
 _DOCUMENTS = "ipuz"
 _OWN_DATES = frozenset({"jpz", "ccxml"})
 """Formats whose dates have any form, which stays when they are written again."""
@@ -59,7 +60,7 @@ FORMATS = (
         LateFunction("puz.writer", "write_puz"),
     ),
     Format(
-        "picture",
+        PICTURE,
         "Pictures of grids",
         (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp"),
         LateFunction("picture.signatures", "looks_like_picture"),

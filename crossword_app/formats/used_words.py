@@ -13,14 +13,14 @@ from crossword_app.dictionary.used_words.days import day_in, year_in
 from crossword_app.dictionary.used_words.uses import PuzzleUse
 from crossword_app.errors import ClueError, CrosswordError
 from crossword_app.formats.files import read_puzzle_file
-from crossword_app.formats.registry import TEXT, format_of, read_puzzle, readable
+from crossword_app.formats.registry import PICTURE, TEXT, format_of, read_puzzle, readable
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.puzzle import Puzzle
 
 _OF_ANYTHING = {".txt", ".xml", ".json", ".html", ".htm"}
 """Suffixes of puzzles and of much else: only the content of such a file tells what it is."""
 
-_NOT_SOUGHT = {"picture", TEXT}
+_NOT_SOUGHT = {PICTURE, TEXT}
 """Formats of puzzles that are read only where their file is named: photographs and lists of words look like them."""
 
 

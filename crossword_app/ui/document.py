@@ -39,7 +39,7 @@ class Document(QObject):
             the window keep true is changed in the same step.
         found_fills: the fills found since the puzzle was opened, the oldest first. They are no part of the puzzle,
             since finding is no edit, but are saved with it: see `fills` and `puzzle_to_save`.
-        undo_stack: every step of the history; clean if the file holds the puzzle.
+        undo_stack: every step of the history; clean if nothing is lost where the document is dropped.
 
     Signals:
         puzzle_changed: the puzzle has another value.
@@ -155,30 +155,32 @@ class Document(QObject):
     def replace(
         self,
         puzzle: Puzzle,
-        path: Path | None,
+        path: Path | None = None,
         origin: Path | None = None,
         file_version: str = NO_FILE,
     ) -> None:
-        """Show another puzzle, as New and Open do. The history starts empty and clean."""
-        self.path = path
-        self.file_version = file_version
-        self.origin = origin
-        self.undo_stack.clear()
-        self.found_fills = ()
-        self._show(puzzle, _first_cursor(puzzle))
-        self.file_changed.emit()
-        self.replaced.emit()
+        """Show another puzzle, which no file holds yet: it was made, pasted, read from a picture or recovered.
 
-    def recover(
+        The history starts empty, and the puzzle is unsaved work until it is saved.
+        """
+        self._begin(path, origin, file_version)
+        self.undo_stack.resetClean()
+        self._show_another(puzzle)
+
+    def open(
         self,
         puzzle: Puzzle,
-        path: Path | None,
+        path: Path | None = None,
         origin: Path | None = None,
         file_version: str = NO_FILE,
     ) -> None:
-        """Show a recovered puzzle: like `replace`, but unsaved."""
-        self.replace(puzzle, path, origin, file_version)
-        self.undo_stack.resetClean()
+        """Show a puzzle that can be had again: the file at *path* or *origin* holds it, or it is a new empty grid.
+
+        The history starts empty, and nothing is unsaved.
+        """
+        self._begin(path, origin, file_version)
+        self.undo_stack.setClean()  # which it is not where it was empty and unsaved
+        self._show_another(puzzle)
 
     def mark_saved(self, path: Path, file_version: str = NO_FILE) -> None:
         """Note that *path* holds the current puzzle, as the version *file_version*."""
@@ -186,6 +188,18 @@ class Document(QObject):
         self.file_version = file_version
         self.undo_stack.setClean()
         self.file_changed.emit()
+
+    def _begin(self, path: Path | None, origin: Path | None, file_version: str) -> None:
+        self.path = path
+        self.file_version = file_version
+        self.origin = origin
+        self.undo_stack.clear()
+        self.found_fills = ()
+
+    def _show_another(self, puzzle: Puzzle) -> None:
+        self._show(puzzle, _first_cursor(puzzle))
+        self.file_changed.emit()
+        self.replaced.emit()
 
     def _show(self, puzzle: Puzzle, cursor: Cursor) -> None:
         has_other_extra = puzzle.extra is not self.puzzle.extra

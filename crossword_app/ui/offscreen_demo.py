@@ -67,7 +67,7 @@ def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
         CrosswordError: one of these steps is not possible.
     """
     document, fill, words = editor.document, editor.window.fill, editor.words
-    document.replace(load_puzzle(resources_dir() / SAMPLE).puzzle, None)
+    document.open(load_puzzle(resources_dir() / SAMPLE).puzzle)
     editor.start()
     _wait(words.loaded, lambda: words.dictionary is not None, "the word list was not read")
     fill.fill_grid()

@@ -70,9 +70,9 @@ class PuzzleWindow(QObject):
         original = copy.original
         if original is not None and copy.look_at_original() is Original.CHANGED:
             beside = original.with_name(f"{original.stem} (recovered){original.suffix}")
-            self.document.recover(copy.puzzle, None, beside)
+            self.document.replace(copy.puzzle, None, beside)
         else:
-            self.document.recover(copy.puzzle, original, copy.origin, copy.known_version)
+            self.document.replace(copy.puzzle, original, copy.origin, copy.known_version)
         if self.autosave:
             self.autosave.adopt(copy)
 

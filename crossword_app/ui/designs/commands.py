@@ -89,5 +89,5 @@ class DesignCommands(QObject):
             return
         puzzle = replace(design.start_puzzle, author=self._settings.author)
         options = replace(PuzzleOptions.of(puzzle), floor=request.fill.floor)
-        self._document.replace(options.put_into(puzzle), None)
+        self._document.replace(options.put_into(puzzle))
         self._fill.show_fill(design.filled)

@@ -10,7 +10,7 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.file_names import file_name
 from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
-from crossword_app.formats.registry import readable
+from crossword_app.formats.registry import PICTURE, readable
 from crossword_app.storage import target_of
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.document import Document
@@ -67,7 +67,7 @@ class Files(QObject):
             return
         dialog = NewPuzzleDialog(self._settings, self._theme, self._window)
         if dialog.ask():
-            self._document.replace(with_new_floor(dialog.puzzle, self._settings), None)
+            self._document.open(with_new_floor(dialog.puzzle, self._settings))
 
     def new_criss_cross(self) -> None:
         """Ask for words and start the puzzle in which they cross."""
@@ -77,7 +77,7 @@ class Files(QObject):
             return
         dialog = CrissCrossDialog(self._settings, self._theme, self.folder, self._window)
         if dialog.ask():
-            self._document.replace(dialog.puzzle, None)
+            self._document.replace(dialog.puzzle)
 
     def word_search(self) -> None:
         """Ask for words, and save them hidden in a field of letters. The puzzle of the window stays."""
@@ -111,7 +111,7 @@ class Files(QObject):
             self._say("Not opened", str(error))
             return
         if opened:
-            self._document.replace(opened.puzzle, None)
+            self._document.replace(opened.puzzle)
             report_warnings(opened.warnings, self._theme, self._window)
 
     def load(self, path: Path) -> bool:
@@ -130,10 +130,12 @@ class Files(QObject):
             return False
         is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
         if is_document:
-            self._document.replace(opened.puzzle, path, file_version=version_of(content))
+            self._document.open(opened.puzzle, path, file_version=version_of(content))
             self._note_read()
+        elif opened.form.name == PICTURE:
+            self._document.replace(opened.puzzle, origin=path)
         else:
-            self._document.replace(opened.puzzle, None, path)
+            self._document.open(opened.puzzle, origin=path)
         self._settings.add_recent_file(path, opened.form.name)
         report_warnings(opened.warnings, self._theme, self._window)
         return True

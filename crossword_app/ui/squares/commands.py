@@ -54,4 +54,4 @@ class SquareCommands(QObject):
             self._window,
         )
         if dialog.ask():
-            self._document.replace(with_new_floor(dialog.puzzle, self._settings), None)
+            self._document.replace(with_new_floor(dialog.puzzle, self._settings))

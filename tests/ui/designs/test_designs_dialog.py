@@ -67,6 +67,7 @@ def test_from_pasted_entries_to_a_saved_puzzle(driver: Driver, tmp_path: Path) -
     click_card(dialog, 0, Qt.NoModifier)
     driver.click_on(driver.button("Open", dialog))
     driver.click_on(driver.button("Close", dialog))
+    assert driver.window.isWindowModified()
     driver.wait(lambda: driver.offers("Accept"))
     driver.click_on(driver.button("Accept"))
     grid = driver.editor.document.puzzle.grid

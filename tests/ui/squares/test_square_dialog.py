@@ -57,3 +57,4 @@ def test_a_square_becomes_the_puzzle(driver: Driver) -> None:
 
     driver.with_dialog(SquareDialog, choose, driver.window.commands["new-word-square"].trigger)
     assert driver.editor.document.puzzle.grid.rows == ("BIT", "ICE", "TEN")
+    assert driver.window.isWindowModified()
