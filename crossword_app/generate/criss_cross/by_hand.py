@@ -31,16 +31,75 @@ def moved_to(
 
 
 def turned(
-    form: CrissCross, word: PlacedWord, pivot: Position, size: Size | None
+    form: CrissCross, word: PlacedWord, pivot: Position | None, size: Size | None
 ) -> CrissCross | None:
-    """Return *form* with *word* turned, about *pivot* if it fits so, else about another of its squares; else None."""
-    direction = word.direction.other
-    places = sorted(word.positions, key=lambda place: place != pivot)
-    for place in places:
-        start = place.moved(direction, -word.positions.index(place))
-        if found := moved_to(form, word, start, direction, size):
+    """Return *form* with *word* turned; None where there is no room for it.
+
+    Words that were all joined stay so: the word goes where it crosses another one, as near to *pivot* as there is room.
+    Where every other word crosses it, so that turning it alone would leave them behind, they turn with it.
+
+    Args:
+        pivot: the square of the word that is to stay if possible; None for one in which it crosses another word.
+    """
+    if pivot is None:
+        pivot = next(iter(_crossings(form, word)), word.start)
+    must_join = is_joined(form)
+    for start in _turned_starts(form, word, pivot):
+        found = moved_to(form, word, start, word.direction.other, size)
+        if found and (is_joined(found) or not must_join):
             return found
+    others = [other for other in form.placed if other is not word]
+    if must_join and all(set(other.positions) & set(word.positions) for other in others):
+        return _turned_whole(form, pivot, size)
     return None
+
+
+def _crossings(form: CrissCross, word: PlacedWord) -> list[Position]:
+    """Return the squares in which *word* crosses another one, in its order."""
+    others = {place for other in form.placed if other is not word for place in other.positions}
+    return [place for place in word.positions if place in others]
+
+
+def _turned_starts(form: CrissCross, word: PlacedWord, pivot: Position) -> list[Position]:
+    """Return where *word* may start once it is turned: about one of its squares, or where it crosses another word.
+
+    The nearer its letter in *pivot* then is to that square, the earlier.
+    """
+    direction = word.direction.other
+    letter = word.positions.index(pivot) if pivot in word.positions else 0
+    starts = {
+        place.moved(direction, -index)
+        for other in form.placed
+        if other.direction is word.direction
+        for place, symbol in zip(other.positions, other.symbols, strict=True)
+        for index, own in enumerate(word.symbols)
+        if other is word or own == symbol
+    }
+
+    def distance(start: Position) -> tuple[int, Position]:
+        place = start.moved(direction, letter)
+        return abs(place.row - pivot.row) + abs(place.column - pivot.column), start
+
+    return sorted(starts, key=distance)
+
+
+def _turned_whole(form: CrissCross, pivot: Position, size: Size | None) -> CrissCross | None:
+    """Return *form* with all of its words turned about *pivot*; None where it does not fit into a grid of *size*."""
+
+    def moved(place: Position) -> Position:
+        return Position(
+            pivot.row + place.column - pivot.column, pivot.column + place.row - pivot.row
+        )
+
+    placed = tuple(
+        PlacedWord(word.word, word.symbols, moved(word.start), word.direction.other)
+        for word in form.placed
+    )
+    if size is None:
+        size, placed = cropped(placed, None)
+    elif not all(size.contains(place) for word in placed for place in word.positions):
+        return None
+    return _with_words(form, size, placed)
 
 
 def is_joined(form: CrissCross) -> bool:

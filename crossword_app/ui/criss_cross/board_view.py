@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from PyQt5.QtCore import QPoint, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PyQt5.QtWidgets import QWidget
+from PyQt5.QtWidgets import QUndoStack, QWidget
 
-from crossword_app.generate.criss_cross.by_hand import moved_to, turned
+from crossword_app.generate.criss_cross.by_hand import is_joined, moved_to, turned
 from crossword_app.generate.criss_cross.request import CrissCross, PlacedWord
 from crossword_app.model.geometry import Position, Size
+from crossword_app.ui.criss_cross.history import BoardState, BoardStep
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -20,6 +21,10 @@ _STEPS: dict[int, tuple[int, int]] = {
     Qt.Key_Up: (-1, 0),
     Qt.Key_Down: (1, 0),
 }
+
+
+_NO_ROOM = "There is no room to {step} {word}: other words or the edge are in its way."
+_NO_TURN = "There is no room to turn {word} so that all words stay joined: drag it elsewhere first."
 
 
 @dataclass
@@ -39,6 +44,11 @@ class _Drag:
 class BoardView(QWidget):
     """Shows a criss-cross. A click chooses a word; keys and the mouse move, turn and lock it.
 
+    Attributes:
+        form: what is shown.
+        size_asked: the size of the grid; None where it grows and shrinks with the words.
+        history: the steps of the user.
+
     Signals:
         edited: the user changed something.
         hint: why something cannot be done; one sentence.
@@ -53,22 +63,37 @@ class BoardView(QWidget):
         self.form: CrissCross | None = None
         self.size_asked: Size | None = None
         self._locked: frozenset[str] = frozenset()
+        self.history = QUndoStack(self)
+        self._attempt: BoardStep | None = None
         self._chosen = ""
+        self._pointer: Position | None = None
         self._drag: _Drag | None = None
         self.setFocusPolicy(Qt.StrongFocus)
         self.setAccessibleName("Criss-cross")
         self.setMinimumSize(300, 300)
+        self.setMouseTracking(True)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(460, 420)
 
     def show_form(self, form: CrissCross | None) -> None:
-        """Show *form*. Words that are still there stay chosen and locked."""
+        """Show *form*, which a search has found. Words that are still there stay chosen and locked."""
         self.form = form
         if form:
             self._locked &= {word.symbols for word in form.placed}
+        if self._attempt:
+            self._attempt.after = self._state
         self.update()
+
+    def begin_attempt(self) -> None:
+        """Make one step of all that the search shows from now on."""
+        self._attempt = self._push("Try Again", self._state)
+
+    def forget_steps(self) -> None:
+        """Begin a new history: what is asked for has changed."""
+        self._attempt = None
+        self.history.clear()
 
     @property
     def locked(self) -> tuple[PlacedWord, ...]:
@@ -83,21 +108,23 @@ class BoardView(QWidget):
         return next((word for word in placed if word.symbols == self._chosen), None)
 
     def turn(self) -> None:
-        """Turn the chosen word."""
+        """Turn the chosen word about the letter under the pointer, or about a crossing."""
         if self.chosen:
-            self._turn_about(self.chosen.start)
+            is_on_it = self._pointer in self.chosen.positions
+            self._turn_about(self._pointer if is_on_it else None)
 
     def toggle_lock(self) -> None:
         """Lock the chosen word, or unlock it."""
         if self.chosen:
-            self._locked ^= {self._chosen}
-            self.update()
-            self.edited.emit()
+            is_locked = self._chosen in self._locked
+            self._show_edited(
+                "Unlock" if is_locked else "Lock", self.form, self._locked ^ {self._chosen}
+            )
 
     # The mouse and the keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        place = self._position_at(event.pos())
+        place = self._pointer = self._position_at(event.pos())
         under = self._words_at(place)
         names = [word.symbols for word in under]
         if self._chosen not in names:
@@ -109,19 +136,23 @@ class BoardView(QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        drag = self._drag
+        drag, place = self._drag, self._position_at(event.pos())
+        self._pointer = place
         if not drag or not self.form or not event.buttons() & Qt.LeftButton:
             return
-        place = self._position_at(event.pos())
         drag.offset = place.row - drag.pressed.row, place.column - drag.pressed.column
         start = drag.target.start
         drag.result = moved_to(self.form, drag.word, start, drag.word.direction, self.size_asked)
         self.update()
 
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointer = None
+        super().leaveEvent(event)
+
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         drag, self._drag = self._drag, None
         if drag and drag.offset != (0, 0):
-            self._take(drag.word, drag.result, "There is no room to move")
+            self._take("Move", drag.word, drag.result)
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -133,7 +164,7 @@ class BoardView(QWidget):
             rows, columns = _STEPS[event.key()]
             start = Position(word.start.row + rows, word.start.column + columns)
             new = moved_to(self.form, word, start, word.direction, self.size_asked)
-            self._take(word, new, "There is no room to move")
+            self._take("Move", word, new)
         elif event.key() == Qt.Key_T and word:
             self.turn()
         elif event.key() == Qt.Key_L and word:
@@ -146,21 +177,44 @@ class BoardView(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _turn_about(self, pivot: Position) -> None:
+    def _turn_about(self, pivot: Position | None) -> None:
         word = self.chosen
         if word and self.form:
             new = turned(self.form, word, pivot, self.size_asked)
-            self._take(word, new, "There is no room to turn")
+            refusal = _NO_TURN if is_joined(self.form) else _NO_ROOM
+            self._take("Turn", word, new, refusal)
 
-    def _take(self, word: PlacedWord, new: CrissCross | None, refusal: str) -> None:
+    def _take(
+        self, step: str, word: PlacedWord, new: CrissCross | None, refusal: str = _NO_ROOM
+    ) -> None:
         if new is None:
-            self.hint.emit(f"{refusal} {word.word.shown}: other words or the edge are in its way.")
-        else:
-            self._show_edited(new)
+            self.hint.emit(refusal.format(step=step.lower(), word=word.word.shown))
+        else:  # what is put by hand is meant to stay
+            self._show_edited(step, new, self._locked | {self._chosen})
 
-    def _show_edited(self, form: CrissCross) -> None:
-        self.form = form
-        self._locked |= {self._chosen}  # what is put by hand is meant to stay
+    # The history
+
+    @property
+    def _state(self) -> BoardState:
+        return BoardState(self.form, self._locked)
+
+    def _show_edited(self, step: str, form: CrissCross | None, locked: frozenset[str]) -> None:
+        self._attempt = None
+        before = self._state
+        self.form, self._locked = form, locked
+        self._push(step, before)
+        self.update()
+        self.edited.emit()
+
+    def _push(self, text: str, before: BoardState) -> BoardStep:
+        step = BoardStep(text, before, self._state, self._show_state)
+        self.history.push(step)
+        return step
+
+    def _show_state(self, state: BoardState) -> None:
+        """Show a state of the history."""
+        self._attempt = None
+        self.form, self._locked = state.form, state.locked
         self.update()
         self.edited.emit()
 

@@ -30,7 +30,8 @@ class CrissCrossDialog(WordPuzzleDialog):
     heading = "New criss-cross"
     explanation = "Words in one form in which each crosses another."
     help_text = (
-        "Click a word to choose it. Drag it or use the arrows to move it, T turns it, L locks it."
+        "Click a word to choose it. Drag it or use the arrows to move it, L locks it. T turns it about the letter "
+        "under the pointer, or about a crossing."
     )
 
     def __init__(
@@ -41,12 +42,14 @@ class CrissCrossDialog(WordPuzzleDialog):
         super().__init__(form, board, theme, folder, parent)
         self._settings = settings
         self._form, self._board = form, board
+        self._asked: CrissCrossRequest | None = None
         self._again.setToolTip("Look for another form; words that are locked stay where they are")
         self._lock = self.add_tool("Lock")
         self._lock.clicked.connect(board.toggle_lock)
         self._turn = self.add_tool("Turn")
         self._turn.setToolTip("Turn the chosen word (T)")
         self._turn.clicked.connect(board.turn)
+        self.add_history(board.history)
         self.add_cancel()
         self._create = self.add_primary("Create puzzle")
         self.job.told.connect(self._show)
@@ -66,6 +69,11 @@ class CrissCrossDialog(WordPuzzleDialog):
     def make(self) -> None:
         """Look for a form of the words; those that are locked stay where they are."""
         request = self._form.request
+        if request == self._asked:
+            self._board.begin_attempt()
+        else:
+            self._board.forget_steps()
+        self._asked = request
         is_same_size = request.size == self._board.size_asked
         listed_words = {request.alphabet.fold_word(word.text) for word in request.words}
         locked = [word for word in self._board.locked if word.symbols in listed_words]

@@ -2,7 +2,17 @@
 
 from pathlib import Path
 
-from PyQt5.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PyQt5.QtGui import QKeySequence
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QUndoStack,
+    QVBoxLayout,
+    QWidget,
+)
 
 from crossword_app.errors import CrosswordError
 from crossword_app.generate.clued_words import read_clued_words
@@ -123,6 +133,18 @@ class WordPuzzleDialog(Dialog):
         """Place *button* in the foot, behind the tools that are there."""
         self.foot.insertWidget(self._tools, button)
         self._tools += 1
+
+    def add_history(self, history: QUndoStack) -> None:
+        """Place buttons in the foot that take steps of *history* back and repeat them, also by their usual keys."""
+        for name, keys, action in (
+            ("undo", QKeySequence.Undo, history.createUndoAction(self)),
+            ("redo", QKeySequence.Redo, history.createRedoAction(self)),
+        ):
+            action.setIcon(self.theme.icon(name))
+            action.setShortcuts(keys)
+            button = QToolButton(self)
+            button.setDefaultAction(action)
+            self.place_tool(button)
 
     def _lay_out(self, form: WordForm, view: QWidget) -> None:
         row = QHBoxLayout()

@@ -19,6 +19,7 @@ from PyQt5.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from crossword_app.generate.criss_cross.by_hand import is_joined
 from crossword_app.generate.criss_cross.request import CrissCross, PlacedWord
 from crossword_app.model.geometry import Size
 from crossword_app.model.kinds import PuzzleKind, kind_of
@@ -221,6 +222,55 @@ def test_arrows_move_a_word_only_where_no_other_is_in_its_way(
             )
 
 
+def test_steps_by_hand_are_taken_back_and_repeated(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
+    give(dialog, BIRDS, qtbot)
+    board = board_of(dialog)
+    seen = [(form_of(dialog).rows, board.locked)]
+    assert not board.history.canUndo()
+    choose(dialog, "ALBATROSS")
+    QTest.keyClick(board, Qt.Key_L)
+    seen.append((form_of(dialog).rows, board.locked))
+    button(dialog, "Try Again").click()
+    wait_for_the_end(dialog, qtbot)
+    seen.append((form_of(dialog).rows, board.locked))
+    for word in form_of(dialog).placed:
+        choose(dialog, word.symbols)
+        for key in (Qt.Key_Down, Qt.Key_T, Qt.Key_Up, Qt.Key_Left, Qt.Key_Right):
+            QTest.keyClick(board, key)
+            if form_of(dialog).rows != seen[-1][0]:
+                seen.append((form_of(dialog).rows, board.locked))
+    assert len(seen) > 3
+    for rows, locked in reversed(seen[:-1]):
+        QTest.keyClick(board, Qt.Key_Z, Qt.ControlModifier)
+        assert (form_of(dialog).rows, board.locked) == (rows, locked)
+    assert not board.history.canUndo()
+    for rows, locked in seen[1:]:
+        QTest.keyClick(board, Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier)
+        assert (form_of(dialog).rows, board.locked) == (rows, locked)
+    give(dialog, f"{BIRDS}\nheron", qtbot)
+    assert not board.history.canUndo(), "other words: steps of those before mean nothing"
+
+
+def test_t_turns_a_word_about_the_letter_under_the_pointer_and_it_stays_joined(
+    dialog: CrissCrossDialog, qtbot: QtBot
+) -> None:
+    give(dialog, "tree\nnet", qtbot)
+    board = board_of(dialog)
+    before = choose(dialog, "TREE")
+    QTest.keyClick(board, Qt.Key_T)
+    assert form_of(dialog).crossings == 1, "the other word turns with it"
+    assert choose(dialog, "TREE").direction is before.direction.other
+    give(dialog, SEA, qtbot)
+    for word in form_of(dialog).placed:
+        QTest.keyClick(board, Qt.Key_Z, Qt.ControlModifier)
+        chosen = choose(dialog, word.symbols)
+        QTest.mouseMove(board, board.place_of(chosen.positions[1]).toPoint())
+        was = form_of(dialog)
+        QTest.keyClick(board, Qt.Key_T)
+        assert is_joined(form_of(dialog))
+        assert (form_of(dialog) is was) == ("no room to turn" in report_of(dialog))
+
+
 def test_a_list_is_opened_and_one_that_cannot_be_read_is_told(
     dialog: CrissCrossDialog, qtbot: QtBot, tmp_path: Path, driver: Driver
 ) -> None:
@@ -263,7 +313,7 @@ def test_a_teacher_makes_a_worksheet_with_its_key(
     puzzle = driver.editor.document.puzzle
     assert len(puzzle.grid.slots) == 12
     assert any(cell.is_void for cell in puzzle.grid.cells)
-    assert not driver.window.isWindowModified()
+    assert driver.window.isWindowModified()
     export(driver, tmp_path / "sea.pdf", "pdf", ask_for_both)
     sheet, key = (page.extract_text() for page in PdfReader(tmp_path / "sea.pdf").pages)
     for line in SEA.splitlines():
