@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from crossword_app.model.duplicates import RootsOf
-from crossword_app.model.entry_checks import entry_problems
+from crossword_app.model.entry_checks import entry_problems, equal_entry_problems
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.kinds import RULES, GridRules, kind_of
+from crossword_app.model.kinds import RULES, GridRules, kind_of, may_be_alike
 from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
@@ -50,7 +50,11 @@ def find_problems(
         *(_disconnected(grid) if rules.is_connected else ()),
         *_short(grid, rules),
         *unchecked_problems(grid, rules),
-        *entry_problems(grid, roots, shared_letters, shared_from),
+        *(
+            equal_entry_problems(grid)
+            if may_be_alike(puzzle)
+            else entry_problems(grid, roots, shared_letters, shared_from)
+        ),
         *(_asymmetric(puzzle, rules) if rules.is_symmetric else ()),
     )
 

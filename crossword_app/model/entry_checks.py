@@ -27,7 +27,7 @@ def entry_problems(
 ) -> Iterator[Problem]:
     """Yield the problems of entries with one another; `checks.find_problems` describes the arguments."""
     entries = complete_entries(grid)
-    yield from _equal(entries, grid)
+    yield from equal_entry_problems(grid)
     pairs = set()
     alike = likenesses(
         entries,
@@ -49,9 +49,10 @@ def entry_problems(
             yield Problem(ProblemKind.WITHIN, message, _cells(slots), slots)
 
 
-def _equal(entries: Entries, grid: Grid) -> Iterator[Problem]:
+def equal_entry_problems(grid: Grid) -> Iterator[Problem]:
+    """Yield the problem of each entry that stands in *grid* more than once."""
     slots_of: dict[str, list[Slot]] = defaultdict(list)
-    for slot, text in entries:
+    for slot, text in complete_entries(grid):
         slots_of[text].append(slot)
     for text, slots in slots_of.items():
         if len(slots) > 1:

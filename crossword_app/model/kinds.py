@@ -95,6 +95,15 @@ def kind_set(puzzle: Puzzle) -> PuzzleKind | None:
     return next((kind for kind in PuzzleKind if kind.value == name), None)
 
 
+def may_be_alike(puzzle: Puzzle) -> bool:
+    """Return whether entries of *puzzle* may share roots and letters, or stand inside one another.
+
+    In a criss-cross they may: its words are those that somebody wanted there. A grid that only looks free may be any
+    crossword that is half drawn.
+    """
+    return kind_set(puzzle) is PuzzleKind.FREE
+
+
 def set_kind(puzzle: Puzzle, kind: PuzzleKind | None) -> Puzzle:
     """Return *puzzle* with the kind *kind*; with None it is guessed again."""
     return replace(puzzle, extra=KIND.put_into(puzzle.extra, kind.value if kind else ""))
