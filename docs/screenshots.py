@@ -255,13 +255,14 @@ def take_criss_cross(editor: Editor) -> None:
         QTest.keyClick(board, key)
     take(dialog, "criss-cross")
     dialog.reject()
-    search = WordSearchDialog(editor.settings, editor.theme, Path.home(), editor.window)
-    search.show()
+    editor.window.commands["new-word-search"].trigger()
+    search = editor.windows[-1].window
+    assert isinstance(search, WordSearchDialog)
     search.findChildren(QPlainTextEdit)[0].setPlainText(BIRDS)
     wait(lambda: search.made is not None and not search.is_busy)
     search.findChildren(QCheckBox)[0].setChecked(True)
     take(search, "word-search")
-    search.reject()
+    search.close_without_question()
 
 
 def take_square(editor: Editor) -> None:

@@ -59,6 +59,7 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
     from crossword_app.generate.criss_cross.aims import Aim
     from crossword_app.generate.criss_cross.making import make_criss_cross
     from crossword_app.generate.criss_cross.request import CrissCrossRequest
+    from crossword_app.generate.criss_cross.saved import with_origin
 
     request = CrissCrossRequest(
         clued_words_of(words),
@@ -73,7 +74,7 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
     )
     made = make_criss_cross(request)
     warn(made.warnings)
-    return Puzzle.of(made.puzzle(title))
+    return Puzzle.of(with_origin(made.puzzle(title), request))
 
 
 def word_search(  # noqa: PLR0913  # each is one option, by name
@@ -117,7 +118,7 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
     Size(rows=5, columns=5)
     """
     from crossword_app.generate.clued_words import clued_words_of
-    from crossword_app.generate.word_search.avoided import crude_words
+    from crossword_app.generate.word_search.avoided import without_crude_words
     from crossword_app.generate.word_search.making import make_word_search
 
     alphabet = alphabet_of(language)
@@ -129,11 +130,11 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
         fillers=_named(Fillers, fillers, "fillers"),
         density=density,
         message=message,
-        avoided=(*crude_words(alphabet), *avoided),
+        avoided=tuple(avoided),
         seed=seed,
         alphabet=alphabet,
     )
-    made = make_word_search(request)
+    made = make_word_search(without_crude_words(request))
     warn(made.warnings)
     return replace(made, title=title)
 

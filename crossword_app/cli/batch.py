@@ -41,10 +41,10 @@ def add_to(commands: Any) -> None:
         commands,
         "batch",
         summary=COMMANDS["batch"],
-        description="Do many jobs: fill, design, pattern, crisscross, square. JOBS is a JSON or CSV file; each job "
-        "names a command and its options, and a list of values is one job for each. What is done is kept: started "
-        "again, after a crash too, a batch goes on where it was. FOLDER gets a puzzle for each job, jobs.csv with "
-        "all figures, and jobs.html with pictures.",
+        description="Do many jobs: fill, design, pattern, crisscross, wordsearch, square. JOBS is a JSON or CSV file; "
+        "each job names a command and its options, and a list of values is one job for each. What is done is kept: "
+        "started again, after a crash too, a batch goes on where it was. FOLDER gets a puzzle for each job, "
+        "jobs.csv with all figures, and jobs.html with pictures.",
         examples=(
             "batch jobs.json",
             "batch jobs.csv --out results --processes 2",

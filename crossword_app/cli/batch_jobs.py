@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
-from crossword_app.cli import crisscross, design, fill, pattern, square
+from crossword_app.cli import crisscross, design, fill, pattern, square, wordsearch
 from crossword_app.cli.loading import load_dictionary, load_puzzle_of
 from crossword_app.cli.parser import Parser
 from crossword_app.cli.request_options import request_of
@@ -27,6 +27,7 @@ from crossword_app.generate.batch.tasks import (
     PatternTask,
     SquareTask,
     Task,
+    WordSearchTask,
 )
 from crossword_app.generate.batch.work import Job, Words
 from crossword_app.generate.designs.request import DesignLimit
@@ -45,7 +46,7 @@ _LONGEST_NAME = 60
 _COMMAND = "do"
 _OF_OTHERS = (
     "out", "output", "json", "to", "force", "resume", "count", "stats", "solid", "improve", "differ", "longest",
-    "solution", "word-bank", "samples", "best", "no-fill", "clue-style", "help",
+    "solution", "word-bank", "paper", "samples", "best", "no-fill", "clue-style", "help",
 )  # fmt: skip
 """Options on files, reports and several results: a job makes one puzzle, and the batch says where it goes."""
 
@@ -314,6 +315,13 @@ def _criss_cross_task(reader: JobReader, options: argparse.Namespace) -> tuple[T
     return CrissCrossTask(crisscross.criss_cross_request_of(options)), ""
 
 
+def _word_search_task(reader: JobReader, options: argparse.Namespace) -> tuple[Task, str]:
+    del reader
+    saved = wordsearch.saved_word_search_of(options)
+    title = options.title or (saved.made.title if saved and saved.made else "")
+    return WordSearchTask(wordsearch.word_search_request_of(options, saved), title), ""
+
+
 def _square_task(reader: JobReader, options: argparse.Namespace) -> tuple[Task, str]:
     task = SquareTask(square.square_request_of(options))
     return task, reader.words_of(options, options.language)
@@ -324,5 +332,6 @@ _COMMANDS = {
     "design": _Command(design.add_to, "entries", _design_task),
     "pattern": _Command(pattern.add_to, "", _pattern_task),
     "crisscross": _Command(crisscross.add_to, "words", _criss_cross_task),
+    "wordsearch": _Command(wordsearch.add_to, "words", _word_search_task),
     "square": _Command(square.add_to, "size", _square_task),
 }

@@ -108,6 +108,7 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     from crossword_app.generate.criss_cross.making import make_criss_cross
+    from crossword_app.generate.criss_cross.saved import with_origin
 
     targets = _targets(options)
     request = criss_cross_request_of(options)
@@ -118,7 +119,8 @@ def _run(options: argparse.Namespace) -> int:
                 line.print(better.figures)
 
         made = make_criss_cross(request, progress=show, control=control)
-    puzzle = with_style(made.puzzle(options.title, options.author), options)
+    puzzle = with_origin(made.puzzle(options.title, options.author), request)
+    puzzle = with_style(puzzle, options)
     losses: list[str] = []
     for target in targets:
         written = _written(target, puzzle, options)
@@ -220,4 +222,4 @@ def _report(made: "CrissCross", puzzle: Puzzle, options: argparse.Namespace) -> 
         "word_bank": list(word_bank(puzzle)),
         "phrase": phrase,
     }
-    return puzzle_report(made, options, placed, more)
+    return puzzle_report(made, options.seed, options, placed, more)

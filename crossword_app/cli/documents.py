@@ -18,6 +18,7 @@ from crossword_app.formats.registry import (
     readable,
     write_puzzle,
 )
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import listed
 
@@ -120,6 +121,8 @@ def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tup
 
 def written_as(puzzle: Puzzle, source: Format, targets: Sequence[Target]) -> tuple[Target, Written]:
     """Return the file to write: in the format of *source* if possible, else in the one with the fewest losses."""
+    if is_word_search(puzzle.extra):
+        return targets[-1], write_puzzle(puzzle, targets[-1].form)
     own = [target for target in targets if target.form == source]
     files = [(target, write_puzzle(puzzle, target.form)) for target in own or reversed(targets)]
     return min(files, key=lambda file: len(file[1].losses))

@@ -107,7 +107,7 @@ def _run(options: argparse.Namespace) -> int:
         contact="\n".join(options.contact),
         details=ClueDetails(editor_notes=options.editor_notes, wordplay=options.wordplay),
     )
-    puzzle = load_puzzle_of(options)
+    puzzle = load_puzzle_of(options, takes_word_searches=True)
     from crossword_app.paint.pictures import Kind, PictureOptions, render
 
     drawn = PictureOptions(options.solution, options.cell, _THEMES[options.theme], page)

@@ -15,18 +15,27 @@ from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
 
-def load_puzzle_of(options: argparse.Namespace) -> Puzzle:
+def load_puzzle_of(options: argparse.Namespace, *, takes_word_searches: bool = False) -> Puzzle:
     """Return the puzzle that a command is called with, in the requested language, if any.
 
     Losses of the file, and letters that the language lacks, are reported on standard error.
+
+    Args:
+        takes_word_searches: whether the command means something for a field of letters, which has no entries.
 
     Raises:
         CrosswordError: it cannot be read.
     """
     loaded = read_source(options.grid, options.source_form, options.key).loaded
+    if is_word_search(loaded.puzzle.extra) and not takes_word_searches:
+        raise CrosswordError(
+            f"{options.grid} is a word search, whose field has no entries: "
+            "the commands wordsearch, convert and draw read it"
+        )
     warn(loaded.warnings)
     language = getattr(options, "language", None)
     if language is None:

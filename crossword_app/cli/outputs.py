@@ -1,10 +1,15 @@
 """All output of commands: puzzle files, pictures and pages. Qt, which paints the last two, is imported late."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
+from crossword_app.formats.html import write_html
 from crossword_app.formats.loaded import Format, Written
 from crossword_app.formats.registry import writable
+from crossword_app.generate.word_search.saved import saved_word_search
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
 _PICTURES = (
@@ -14,6 +19,7 @@ _PICTURES = (
     ("pdf-grid", "Pages of the size of the grid", ()),
     ("pdf-submission", "Manuscripts as newspapers want them", ()),
 )
+_WEB_PAGE = "html"
 _LISTS = frozenset({".txt", ".xml"})
 """Suffixes that word lists use too."""
 
@@ -28,12 +34,24 @@ def pictures(*, solution: bool = False) -> tuple[Format, ...]:
 
 def outputs(*, solution: bool = False) -> tuple[Format, ...]:
     """Return all kinds of output: puzzle files, then `pictures`."""
-    return (*writable(), *pictures(solution=solution))
+    files = (
+        replace(form, write=_write_page) if form.name == _WEB_PAGE else form for form in writable()
+    )
+    return (*files, *pictures(solution=solution))
 
 
 def output_suffixes() -> frozenset[str]:
     """Return the suffixes that show that a file is an output and not a word list."""
     return frozenset(suffix for form in outputs() for suffix in form.suffixes) - _LISTS
+
+
+def _write_page(puzzle: Puzzle) -> Written:
+    """Return *puzzle* as a page to solve: a crossword, or a word search."""
+    if not is_word_search(puzzle.extra):
+        return write_html(puzzle)
+    from crossword_app.paint.word_search_files import word_search_file
+
+    return Written(word_search_file(saved_word_search(puzzle), Path("page.html")))
 
 
 def _painter(name: str, solution: bool) -> Callable[[Puzzle], Written]:

@@ -28,6 +28,7 @@ def word_report(
 
 def puzzle_report(
     made: CrissCross | WordSearch,
+    seed: int,
     options: argparse.Namespace,
     placed: list[dict[str, object]],
     more: Mapping[str, object],
@@ -39,6 +40,6 @@ def puzzle_report(
         "placed": placed,
         "left_out": [{"word": left.word.shown, "reason": left.reason} for left in made.left_out],
         **more,
-        "seed": options.seed,
+        "seed": seed,
         "files": [str(name) for name in options.files],
     }

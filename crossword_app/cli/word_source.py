@@ -74,11 +74,17 @@ def ready_database() -> "ClueDatabase":
 
 def read_words_with_clues(options: argparse.Namespace) -> tuple[CluedWord, ...]:
     """Return the words that *options* name; with clues of the database, if that is asked for. Raises WordListError."""
-    words = read_words(options.words)
+    return words_with_clues(read_words(options.words), options, options.language.language)
+
+
+def words_with_clues(
+    words: tuple[CluedWord, ...], options: argparse.Namespace, language: str
+) -> tuple[CluedWord, ...]:
+    """Return *words*; those without a clue with one of the database, if *options* ask for that."""
     if not clues_wanted(options):
         return words
     with ready_database() as database:
-        return with_found_clues(words, database, _style(options), options.language.language)
+        return with_found_clues(words, database, _style(options), language)
 
 
 def _style(options: argparse.Namespace) -> ClueStyle:

@@ -10,6 +10,7 @@ from crossword_app.formats.dates import with_ipuz_date
 from crossword_app.formats.disagreements import told_of_entries, without_nul
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.unread import unread_file
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
@@ -346,6 +347,11 @@ def write_puzzle(puzzle: Puzzle, form: Format) -> Written:
     Raises:
         FileError: the format is only read, or cannot hold the puzzle at all.
     """
+    if is_word_search(puzzle.extra) and form in FORMATS and form.name != _DOCUMENTS:
+        raise FileError(
+            f"it is a word search, which {form.title} files do not hold: "
+            "make pages, a web page or a picture of it (.pdf, .html, .png, .svg), or a document (.ipuz)"
+        )
     if form.write is None:
         raise FileError(f"{form.title} files are read here, not written: choose another format")
     return form.write(puzzle)

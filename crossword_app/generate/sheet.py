@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from crossword_app.drawing.svg import svg_of
+from crossword_app.generate.word_search.saved import saved_word_search
+from crossword_app.generate.word_search.svg import word_search_svg
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
 _CELL = 18.0
@@ -53,5 +56,9 @@ def _page(pictures: Sequence[Picture], title: str) -> Iterator[str]:
 
 
 def _drawn(puzzle: Puzzle) -> str:
-    drawn = svg_of(puzzle, solution=True, cell=_CELL).decode()
+    made = saved_word_search(puzzle).made if is_word_search(puzzle.extra) else None
+    if made:
+        drawn = word_search_svg(made, solution=True).decode()
+    else:
+        drawn = svg_of(puzzle, solution=True, cell=_CELL).decode()
     return drawn[drawn.index("<svg") :].strip()  # within a page without its own declaration

@@ -79,6 +79,11 @@ def own_losses(extra: Mapping[str, Any], kept: Collection[str]) -> Iterator[str]
             yield loss
 
 
+def is_word_search(extra: Mapping[str, Any]) -> bool:
+    """Return whether *extra* is that of a word search, whose grid is a field of letters and has no entries."""
+    return bool(WORD_SEARCH.of(extra))
+
+
 def is_own_key(key: str) -> bool:
     """Return whether *key* names a piece of our own data, known or not."""
     return key.startswith(_PREFIX)
@@ -211,6 +216,12 @@ KEPT_FILLS = _of_puzzles(OwnData("kept-fills", _list_of_tables, list))
 
 KIND = _of_puzzles(OwnData("kind", _text, str))
 """The kind of puzzle that was set; see `model.kinds`."""
+
+CRISS_CROSS = _of_puzzles(OwnData("criss-cross", _table, dict))
+"""What a criss-cross was made from; see `generate.criss_cross.saved`. It belongs to the work on a puzzle."""
+
+WORD_SEARCH = _of_puzzles(OwnData("word-search", _table, dict))
+"""What a word search was made from; see `generate.word_search.saved`. The grid of such a puzzle is its field."""
 
 VENUE = _of_puzzles(OwnData("venue", _text, str))
 """The name of the venue that the puzzle is checked against; see `venues.venue`."""

@@ -3,6 +3,7 @@
 import enum
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from crossword_app.drawing.palette import PAPER, Palette
 from crossword_app.drawing.svg import DEFAULT_CELL as SVG_CELL
@@ -10,8 +11,9 @@ from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses, missing_clues
+from crossword_app.generate.word_search.saved import saved_word_search
 from crossword_app.model.clue_lists import printed_lists
-from crossword_app.model.own_data import PUZ_LOCK
+from crossword_app.model.own_data import PUZ_LOCK, is_word_search
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_text import (
     LONGEST_PRINTED,
@@ -19,11 +21,12 @@ from crossword_app.pages.clue_text import (
     printed_clue,
     printed_text,
 )
-from crossword_app.pages.page import PageOptions, submission_paper
+from crossword_app.pages.page import A4, PageOptions, submission_paper
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
 from crossword_app.paint.typesetting import without_glyph
+from crossword_app.paint.word_search_files import word_search_file
 from crossword_app.sentences import counted
 from crossword_app.venues.known import venue_of
 
@@ -110,9 +113,24 @@ def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) ->
         StorageError: the program's fonts cannot be read.
     """
     options = options or PictureOptions()
+    if is_word_search(puzzle.extra):
+        return _word_search(puzzle, kind, options)
     if kind.has_pages:
         refuse_endless_pages(puzzle)
     return Written(_content(puzzle, kind, options), tuple(lacks(puzzle, kind, options)))
+
+
+def _word_search(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Written:
+    if kind in (Kind.PDF_GRID, Kind.PDF_SUBMISSION):
+        raise FileError(
+            f"a word search is not drawn as {kind.value}: its field and its words go on pages (pdf)"
+        )
+    saved = saved_word_search(puzzle)
+    paper = options.page.paper or A4
+    name = Path(f"field{kind.suffix}")
+    return Written(
+        word_search_file(saved, name, solution=options.solution, paper=paper), saved.warnings
+    )
 
 
 def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:

@@ -21,6 +21,7 @@ from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.display import show_messages, tell_failure_in_a_sentence
 from crossword_app.ui.document import Document
+from crossword_app.ui.document_window import DocumentWindow
 from crossword_app.ui.ending import Endings
 from crossword_app.ui.files.autosave import Autosave
 from crossword_app.ui.files.recovery import save_aside
@@ -74,7 +75,7 @@ class Editor(QObject):
         )
         self.settings.crude_changed.connect(self._take_crude_words)
         self._rest = debounced(give_back_spare_memory, PAUSE, self)
-        self.windows: list[PuzzleWindow] = []
+        self.windows: list[DocumentWindow] = []
         self._is_quitting = False
         self._first = self._make_window()
         if self._first.autosave is None:
@@ -100,7 +101,12 @@ class Editor(QObject):
         return self._first.autosave
 
     @property
-    def active(self) -> PuzzleWindow:
+    def puzzle_windows(self) -> list[PuzzleWindow]:
+        """The open windows for crosswords."""
+        return [window for window in self.windows if isinstance(window, PuzzleWindow)]
+
+    @property
+    def active(self) -> DocumentWindow:
         """The window that the user works in, or worked in last."""
         widget = QApplication.activeWindow()
         while widget is not None:
@@ -122,7 +128,19 @@ class Editor(QObject):
 
     def open_window(self) -> PuzzleWindow:
         """Open another window, with an empty puzzle."""
-        window = self._make_window(over=self.active)
+        active = self.active
+        window = self._make_window(over=active if isinstance(active, PuzzleWindow) else None)
+        window.show()
+        window.raise_()
+        return window
+
+    def open_word_search(self, document: Document) -> DocumentWindow:
+        """Open a window for the word search in *document*."""
+        from crossword_app.ui.word_search.dialog import WordSearchDialog  # which few starts need
+
+        dialog = WordSearchDialog(document, self.settings, self.theme)
+        window = DocumentWindow(document, dialog, self)
+        self._take_in(window)
         window.show()
         window.raise_()
         return window
@@ -181,25 +199,29 @@ class Editor(QObject):
             self.active.window.show_notice(trouble)
 
     def _make_window(self, over: PuzzleWindow | None = None) -> PuzzleWindow:
-        taken = {window.number for window in self.windows}
+        taken = {window.number for window in self.puzzle_windows}
         number = next(number for number in range(len(taken) + 1) if number not in taken)
         window = PuzzleWindow(
             self.settings, self.theme, self._dictionaries, number=number, over=over, parent=self
         )
-        window.closed.connect(lambda: self._forget(window))
+        self._take_in(window)
         window.window.window_wanted.connect(self.open_window)
-        window.window.quit_wanted.connect(self.quit)
-        window.document.file_changed.connect(lambda: self._note_last(window))
+        window.window.files.word_search_wanted.connect(self.open_word_search)
         for change in (
             window.document.puzzle_changed,
             window.words.changed,
             window.window.fill.state_changed,
         ):
             change.connect(self._rest.restart)
-        self.windows.append(window)
         return window
 
-    def _forget(self, window: PuzzleWindow) -> None:
+    def _take_in(self, window: DocumentWindow) -> None:
+        window.closed.connect(lambda: self._forget(window))
+        window.window.quit_wanted.connect(self.quit)
+        window.document.file_changed.connect(lambda: self._note_last(window))
+        self.windows.append(window)
+
+    def _forget(self, window: DocumentWindow) -> None:
         """Drop a closed window. The first one stays in memory if the program ends with it."""
         self.windows.remove(window)
         if not self.windows:
@@ -211,7 +233,7 @@ class Editor(QObject):
         window.window.deleteLater()
         window.deleteLater()
 
-    def _note_last(self, window: PuzzleWindow) -> None:
+    def _note_last(self, window: DocumentWindow) -> None:
         """Note the puzzle of *window* as that to reopen at the next start."""
         file = window.document.path or window.document.origin
         self.settings.last_puzzle = str(file.absolute()) if file else ""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt5.QtCore import QObject, QTimer
 
 from crossword_app.errors import StorageError
+from crossword_app.model.own_data import is_word_search
 from crossword_app.paths import user_data_dir
-from crossword_app.ui.files.unsaved_copies import FoundCopies, find_copies
+from crossword_app.ui.document import Document
+from crossword_app.ui.files.unsaved_copies import FoundCopies, UnsavedCopy, find_copies
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.work_folder import remove_leftovers
@@ -17,6 +19,7 @@ from crossword_app.ui.writer_thread import WriterThread
 
 if TYPE_CHECKING:
     from crossword_app.ui.app import Editor
+    from crossword_app.ui.document_window import DocumentWindow
 
 
 class FirstSteps(QObject):
@@ -54,11 +57,16 @@ class FirstSteps(QObject):
     def _take_up(self, dialog: UnsavedCopiesDialog) -> None:
         """Open the chosen copies, each in a window of its own, and leave the others for the next start."""
         for copy in dialog.chosen:
-            first = self._editor.windows[0]
-            window = first if first.is_untouched else self._editor.open_window()
-            window.take_up(copy)
+            self._window_for(copy).take_up(copy)
         self._found.release(besides=dialog.chosen)
         self._reopen_last()
+
+    def _window_for(self, copy: UnsavedCopy) -> DocumentWindow:
+        """Return a window that can show *copy*."""
+        if is_word_search(copy.puzzle.extra):
+            return self._editor.open_word_search(Document(copy.puzzle))
+        first = self._editor.windows[0]
+        return first if first.is_untouched else self._editor.open_window()
 
     def _reopen_last(self) -> None:
         """Open the puzzle of the last time, unless the user has begun something else."""

@@ -56,7 +56,7 @@ _FILE = MenuSpec(
         ActionSpec(
             "new-word-square", "New Word Square…", "Find a grid without blocks whose rows and columns are words"
         ),
-        ActionSpec("word-search", "Wor&d Search…", "Hide words in a field of letters, to print"),
+        ActionSpec("new-word-search", "New Wor&d Search…", "Hide words in a field of letters"),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),
         ActionSpec(
@@ -123,6 +123,10 @@ _EDIT = MenuSpec(
         ),
         ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
         ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
+        None,
+        ActionSpec(
+            "edit-criss-cross", "Edit Criss-Cr&oss…", "Change the words of this criss-cross, and where they stand"
+        ),
     ),
 )  # fmt: skip
 

@@ -19,13 +19,14 @@ RECORD = "jobs.jsonl"
 
 @pytest.fixture
 def jobs(grid_file: Path, list_file: Path, tmp_path: Path) -> Path:
-    """Four jobs of three kinds: a fill that there is, one that there is not, a square and a criss-cross."""
+    """Five jobs of four kinds: a fill that there is, one that there is not, a square, a criss-cross, a word search."""
     words = tmp_path / "birds.txt"
     words.write_text("owl: It hoots\nteal\nwren\neagle\nstork\n", "utf-8")
     path = tmp_path / "jobs.json"
     asked = [
         {"do": "fill", "grid": str(grid_file), "list": str(list_file), "floor": [0, 95]},
         {"do": "square", "size": 3, "list": str(list_file), "floor": 0, "kind": "symmetric"},
+        {"do": "wordsearch", "words": str(words), "size": 9},
         {"do": "crisscross", "words": str(words), "boards": 20},
     ]
     path.write_text(json.dumps(asked), "utf-8")
@@ -39,11 +40,13 @@ def test_a_batch_is_done_once_and_told_in_a_table_and_on_a_page(
     status, report = run_json(asked, capsys)
     folder = tmp_path / "jobs-results"
     assert status == EXIT_DONE
-    assert (report["jobs"], report["found"], report["none"], report["done_before"]) == (4, 3, 1, 0)
+    assert (report["jobs"], report["found"], report["none"], report["done_before"]) == (5, 4, 1, 0)
     header, *rows = (folder / "jobs.csv").read_text("utf-8").splitlines()
     assert header.startswith("job,do,grid,list,floor,")
-    assert [row.split(",")[1] for row in rows] == ["fill", "fill", "square", "crisscross"]
-    assert (folder / "jobs.html").read_text("utf-8").count("<figure>") == 3
+    assert [row.split(",")[1] for row in rows] == [
+        "fill", "fill", "square", "wordsearch", "crisscross",
+    ]  # fmt: skip
+    assert (folder / "jobs.html").read_text("utf-8").count("<figure>") == 4
     record = (folder / RECORD).read_bytes()
     files = [json.loads(line)["file"] for line in record.splitlines()]
     filled = load_puzzle(folder / files[0]).puzzle.grid
@@ -61,7 +64,7 @@ def test_a_batch_is_done_once_and_told_in_a_table_and_on_a_page(
     (folder / RECORD).write_bytes(record + b'{"name": "torn')
     (folder / files[0]).write_bytes(b"{}")
     _, again = run_json(asked, capsys)
-    assert again["done_before"] == 3
+    assert again["done_before"] == 4
     assert (folder / RECORD).read_bytes() == record
     assert load_puzzle(folder / files[0]).puzzle.grid == filled
 

@@ -31,12 +31,12 @@ from tests.ui.looking import child
 def second(driver: Driver, qtbot: QtBot) -> Iterator[Driver]:
     """A second window, opened by its key."""
     driver.press("Ctrl+Shift+N")
-    windows = driver.editor.windows
+    windows = driver.editor.puzzle_windows
     assert len(windows) == 2
     second = Driver(driver.editor, qtbot, windows[1].window)
     yield second
-    if windows[1:] or not driver.is_closed:
-        for window in list(windows[1:]):
+    if driver.editor.puzzle_windows[1:] or not driver.is_closed:
+        for window in driver.editor.puzzle_windows[1:]:
             window.document.undo_stack.setClean()
             window.window.close()
 
@@ -147,7 +147,7 @@ def test_quit_asks_for_each_window_and_one_that_stays_keeps_all(
 def test_words_are_loaded_once_and_an_own_word_counts_in_both_windows(
     driver: Driver, second: Driver, qtbot: QtBot
 ) -> None:
-    words = [window.words for window in driver.editor.windows]
+    words = [window.words for window in driver.editor.puzzle_windows]
     driver.wait(lambda: all(each.dictionary is not None for each in words))
     assert words[0].dictionary is words[1].dictionary
     with qtbot.waitSignals([words[0].changed, words[1].changed]):
@@ -164,7 +164,7 @@ def test_words_are_loaded_once_and_an_own_word_counts_in_both_windows(
 
 
 def test_windows_of_two_languages_have_their_own_words(driver: Driver, second: Driver) -> None:
-    first, other = (window.words for window in driver.editor.windows)
+    first, other = (window.words for window in driver.editor.puzzle_windows)
     driver.wait(lambda: first.dictionary is not None and other.dictionary is not None)
     dutch = Puzzle.blank(driver.editor.document.puzzle.grid.size, alphabet=DUTCH)
     driver.editor.windows[1].document.replace(dutch, None)

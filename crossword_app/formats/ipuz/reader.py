@@ -28,19 +28,20 @@ from crossword_app.formats.ipuz.values import (
     marked_up,
     plain_text,
 )
+from crossword_app.formats.ipuz.word_search import as_crossword
 from crossword_app.formats.ipuz.writer import SAVED, WRITTEN_KEYS
 from crossword_app.formats.json.text import parse_document
 from crossword_app.formats.json.values import items_of, text_of
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.solves import KIND as SOLVE
 from crossword_app.formats.unread import unread_document
-from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM
+from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM, WORD_SEARCH
 from crossword_app.model.puzzle import Puzzle
 
 _KEY = re.compile("[0-9]{4}")
 
-_READ_KINDS = ("crossword", "fill", "barred", "filippine", "acrostic")
-"""Kinds whose puzzles are grids with entries across and down, or, as acrostics, with clues of cells anywhere."""
+_READ_KINDS = ("crossword", "fill", "barred", "filippine", "acrostic", "wordsearch")
+"""Kinds whose puzzles are grids with entries across and down, with clues of cells anywhere, or fields of letters."""
 
 
 def read_ipuz(content: bytes) -> Loaded:
@@ -52,12 +53,19 @@ def read_ipuz(content: bytes) -> Loaded:
     warnings: list[str] = []
     document = parse_document(content, warnings)
     kinds = _kinds(document)
+    is_word_search = any(kind.startswith("wordsearch") for kind in kinds)
+    if is_word_search:
+        document = as_crossword(document, warnings)
+    else:
+        document.pop(WORD_SEARCH.key, None)
     check_amount(document.get("clues"))
     is_diagramless = any("diagramless" in kind for kind in kinds)
     is_ours = DOCUMENT.key in document
     own = DOCUMENT.of(document)
     # In a diagramless puzzle, numbers would tell where entries start.
-    leaves_numbers = not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
+    leaves_numbers = is_word_search or (
+        not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
+    )
     alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
     cells = read_cells(document, alphabet, leaves_numbers, warnings)
     grid = read_states(cells.grid, own.get("locked"), own.get("pencil"))

@@ -27,6 +27,7 @@ from crossword_app.formats.ipuz.values import (
     marked_up,
     plain_text,
 )
+from crossword_app.formats.ipuz.word_search import as_word_search
 from crossword_app.formats.json.text import render_document
 from crossword_app.formats.json.values import items_of, number_or_text, table_of, text_of
 from crossword_app.formats.labels import USUAL_SHADE
@@ -34,7 +35,7 @@ from crossword_app.formats.letters import read_letters
 from crossword_app.formats.loaded import Written
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
-from crossword_app.model.own_data import CELL_SOLUTION, DOCUMENT, IPUZ_FORM
+from crossword_app.model.own_data import CELL_SOLUTION, DOCUMENT, IPUZ_FORM, WORD_SEARCH
 from crossword_app.model.puzzle import Puzzle
 
 WRITTEN_KEYS = frozenset(
@@ -92,7 +93,8 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
     }
     if SAVED in document:
         document[SAVED] = written_with(cells.block, cells.empty, document[SAVED])
-    return render_document(document)
+    words = WORD_SEARCH.of(puzzle.extra)
+    return render_document(as_word_search(document, words) if words else document)
 
 
 def _kinds(puzzle: Puzzle) -> list[object]:

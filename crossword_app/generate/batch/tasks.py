@@ -1,4 +1,4 @@
-"""What a job of a batch makes: a fill, a design, a pattern, a criss-cross or a word square.
+"""What a job of a batch makes: a fill, a design, a pattern, a criss-cross, a word search or a word square.
 
 A task is a value that travels to another process or machine, so it holds a puzzle as the bytes of our documents. It
 ends after an amount of work, unless a time is asked for: then it makes the same on every machine.
@@ -20,12 +20,17 @@ from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.generate.certified import CertifiedSearch
 from crossword_app.generate.criss_cross.making import make_criss_cross
 from crossword_app.generate.criss_cross.request import CrissCrossRequest
+from crossword_app.generate.criss_cross.saved import with_origin
 from crossword_app.generate.designs.design import Designs, NoDesign
 from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.search import find_designs
 from crossword_app.generate.request import PatternRequest
 from crossword_app.generate.squares.finding import find_squares
 from crossword_app.generate.squares.request import SquareRequest
+from crossword_app.generate.word_search.avoided import without_crude_words
+from crossword_app.generate.word_search.making import make_word_search
+from crossword_app.generate.word_search.request import WordSearchRequest
+from crossword_app.generate.word_search.saved import word_search_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import statistics
 
@@ -140,7 +145,28 @@ class CrissCrossTask:
             "left_out": len(made.left_out),
             "crossings": made.crossings,
         }
-        return _found(made.puzzle(), figures)
+        return _found(with_origin(made.puzzle(), self.request), figures)
+
+
+@dataclass(frozen=True, slots=True)
+class WordSearchTask:
+    """Hides words in a field of letters."""
+
+    request: WordSearchRequest
+    title: str = ""
+
+    def perform(self, index: WordIndex) -> Made:
+        """Return the field. It needs no *index*: the request has its words."""
+        del index
+        made = make_word_search(without_crude_words(self.request))
+        figures: Figures = {
+            "dimensions": str(made.size),
+            "placed": len(made.hidden),
+            "left_out": len(made.left_out),
+            "overlaps": made.overlaps,
+        }
+        puzzle = word_search_puzzle(self.request, made, self.title)
+        return Made(Outcome.FOUND, write_ipuz(puzzle), figures)
 
 
 @dataclass(frozen=True, slots=True)

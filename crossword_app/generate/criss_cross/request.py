@@ -69,7 +69,7 @@ class CrissCross:
 
     Attributes:
         left_out: the words of the request that are not placed.
-        boards: how many were tried.
+        boards: how many were tried; 0 where that is not known.
         phrase: the secret phrase, in symbols that squares can hold.
         marked: the squares whose letters spell it, in its order.
         missing: the letters of the phrase for which no square was left.
@@ -115,7 +115,7 @@ class CrissCross:
             placed_of(self.placed, self.left_out),
             counted(self.crossings, "crossing"),
             str(self.size),
-            counted(self.boards, "board"),
+            *((counted(self.boards, "board"),) if self.boards else ()),
         )
 
     @property

@@ -2,22 +2,20 @@
 
 import math
 import random
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 
 from crossword_app.control import NEVER, Control
 from crossword_app.errors import CrosswordError, WordListError
-from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.left_out import LeftOut, sorted_out
 from crossword_app.generate.word_search.fillers import begin_words, letter_weights
 from crossword_app.generate.word_search.request import (
-    ALL_STEPS,
     Fillers,
     HiddenWord,
     WordSearch,
     WordSearchRequest,
 )
 from crossword_app.generate.word_search.shapes import Shape
+from crossword_app.generate.word_search.watched import WatchedWords, without_inner
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.sentences import counted
@@ -28,7 +26,13 @@ _TRIES = 60
 _LOOKS = 160
 """Places that are looked at for one word, of which the one with the most overlaps is taken."""
 
-_AXES = ALL_STEPS[:4]
+_TRIES_IN_A_FIELD = 15
+"""Fields in which words that stand there already keep their places, before all are placed anew."""
+
+_CROWDED = 1.3
+"""How much denser than asked for a field that stands already may become, so that no word in it has to move."""
+
+_NO_ROOM = "no try had room for it"
 
 
 def make_word_search(request: WordSearchRequest, *, control: Control = NEVER) -> WordSearch:
@@ -44,7 +48,15 @@ def make_word_search(request: WordSearchRequest, *, control: Control = NEVER) ->
         GridError: the size is none that grids have.
         CrosswordError: the density is not between 0 and 1.
     """
-    return _Making(request).best(control)
+    making = _Making(request)
+    standing = request.standing
+    if standing is None:
+        return making.best(control)
+    kept = making.in_field_of(standing, control)
+    if kept and not any(left.reason == _NO_ROOM for left in kept.left_out):
+        return kept
+    anew = making.best(control)
+    return kept if kept and len(kept.hidden) >= len(anew.hidden) else anew
 
 
 class _Making:
@@ -61,35 +73,29 @@ class _Making:
         longest = max(size.checked()) if size else LARGEST_SIDE
         grid = f"a field of {size}" if size else "the largest field"
         good, self._left_out = sorted_out(request.words, self._alphabet, longest, grid)
-        self._words = self._without_inner(good)
+        self._words, inner = without_inner(good)
+        self._left_out += inner
+        self._standing: WordSearch | None = None
         self._size = size or self._fitting_size()
         self._field = self._open_squares(self._size)
         self._message = self._alphabet.fold(request.message)
-        self._avoided = self._avoided_words()
         self._weights = letter_weights(request.fillers, self._words, self._alphabet)
-        watched = {*self._words, *self._avoided}
-        self._watched = watched | {word[::-1] for word in watched}
-        self._lengths = sorted({len(word) for word in watched})
+        self._watched = WatchedWords(self._words, self._avoided_words())
+
+    def in_field_of(self, standing: WordSearch, control: Control) -> WordSearch | None:
+        """Return a field in which what *standing* has stays where it is; None where that is not possible."""
+        size, field = self._size, self._field
+        self._standing, self._field = standing, frozenset(standing.letters)
+        self._size = standing.size
+        try:
+            can_stay = self._is_of_this_shape(size) and self._is_of_good_size(size)
+            return self._best_of(_TRIES_IN_A_FIELD, control)[0] if can_stay else None
+        finally:
+            self._standing, self._size, self._field = None, size, field
 
     def best(self, control: Control) -> WordSearch:
         """Return the first field with all words, or the one of all tries with the most."""
-        chance = random.Random(self._request.seed)
-        best: WordSearch | None = None
-        has_room = False
-        for _ in range(_TRIES):
-            placed = self._placed(chance)
-            used = {place for word in placed for place in word.positions}
-            if len(self._field) - len(used) < len(self._message):
-                continue
-            has_room = True
-            letters = self._filled(placed, chance)
-            if letters is None:
-                continue
-            made = self._made(placed, letters)
-            if best is None or len(made.hidden) > len(best.hidden):
-                best = made
-            if len(placed) == len(self._words) or control.wait():
-                return best
+        best, has_room = self._best_of(_TRIES, control)
         if best is None and not has_room:
             raise WordListError(
                 f"the message has {counted(len(self._message), 'letter')}, and the words leave fewer squares: "
@@ -102,12 +108,31 @@ class _Making:
             )
         return best
 
+    def _best_of(self, tries: int, control: Control) -> tuple[WordSearch | None, bool]:
+        """Return the best field of so many *tries*, and whether one of them had room for the message."""
+        chance = random.Random(self._request.seed)
+        best: WordSearch | None = None
+        has_room = False
+        for _ in range(tries):
+            placed = self._placed(chance)
+            used = {place for word in placed for place in word.positions}
+            if len(self._field) - len(used) < len(self._message):
+                continue
+            has_room = True
+            letters = self._filled(placed, chance)
+            if letters is None:
+                continue
+            made = self._made(placed, letters)
+            if best is None or len(made.hidden) > len(best.hidden):
+                best = made
+            if len(placed) == len(self._words) or control.wait():
+                break
+        return best, has_room
+
     def _made(self, placed: Collection[HiddenWord], letters: dict[Position, str]) -> WordSearch:
         there = {word.symbols for word in placed}
         no_room = [
-            LeftOut(word, "no try had room for it")
-            for symbols, word in self._words.items()
-            if symbols not in there
+            LeftOut(word, _NO_ROOM) for symbols, word in self._words.items() if symbols not in there
         ]
         ordered = tuple(sorted(placed, key=lambda word: word.symbols))
         return WordSearch(
@@ -120,18 +145,6 @@ class _Making:
         )
 
     # What is fixed
-
-    def _without_inner(self, good: dict[str, CluedWord]) -> dict[str, CluedWord]:
-        """Return *good* without the words that stand in a longer one, read either way: they would be there twice."""
-        kept: dict[str, CluedWord] = {}
-        for symbols in sorted(good, key=len, reverse=True):
-            holder = next((h for h in kept if symbols in h or symbols[::-1] in h), None)
-            if holder:
-                reason = f"it stands inside {kept[holder].shown} already, and would be there twice"
-                self._left_out.append(LeftOut(good[symbols], reason))
-            else:
-                kept[symbols] = good[symbols]
-        return kept
 
     def _fitting_size(self) -> Size:
         """Return the size of the smallest field of the shape that is no denser than asked for."""
@@ -159,15 +172,44 @@ class _Making:
             )
         )
 
+    @property
+    def _has_size(self) -> bool:
+        """Whether the request says how large the field is."""
+        return self._request.size is not None or isinstance(self._request.shape, Grid)
+
+    def _is_of_this_shape(self, usual: Size) -> bool:
+        """Return whether the field that stands is one that the request asks for; it would be made of *usual* size."""
+        is_size_right = self._size == usual or not self._has_size
+        return is_size_right and self._open_squares(self._size) == self._field
+
+    def _is_of_good_size(self, usual: Size) -> bool:
+        """Return whether a field whose size is not asked for is neither crowded by the words nor far too large."""
+        letters = sum(map(len, self._words)) + len(self._message)
+        is_roomy = letters <= _CROWDED * self._request.density * len(self._field)
+        return self._has_size or (is_roomy and self._size.rows <= _CROWDED * usual.rows)
+
     # One try
+
+    def _standing_words(self) -> list[HiddenWord]:
+        """Return the words of the field that stands which are to stay where they are."""
+        if self._standing is None:
+            return []
+        steps = self._request.directions.steps
+        return [
+            HiddenWord(self._words[word.symbols], word.symbols, word.start, word.step)
+            for word in self._standing.hidden
+            if word.symbols in self._words and word.step in steps
+        ]
 
     def _placed(self, chance: random.Random) -> list[HiddenWord]:
         """Return the words that find a place, the longest first, each where it shares most of some places."""
-        letters: dict[Position, str] = {}
-        placed = []
+        placed = self._standing_words()
+        letters = _letters_of(placed)
+        there = {word.symbols for word in placed}
         field = sorted(self._field)
         steps = self._request.directions.steps
-        for symbols in sorted(self._words, key=lambda word: (-len(word), chance.random())):
+        others = [word for word in self._words if word not in there]
+        for symbols in sorted(others, key=lambda word: (-len(word), chance.random())):
             best, most = None, -1.0
             for _ in range(_LOOKS):
                 word = HiddenWord(
@@ -208,22 +250,20 @@ class _Making:
         self, placed: Collection[HiddenWord], chance: random.Random
     ) -> dict[Position, str] | None:
         """Return all letters; None where something would stand there by chance that must not."""
-        letters = {
-            place: symbol
-            for word in placed
-            for place, symbol in zip(word.positions, word.symbols, strict=True)
-        }
+        letters = _letters_of(placed)
         free = sorted(self._field - letters.keys())
         letters.update(zip(free, self._message, strict=False))
         rest = free[len(self._message) :]
-        if self._request.fillers is Fillers.BEGUN:
+        if self._standing:
+            self._keep_fillers(rest, self._standing.letters, letters)
+        elif self._request.fillers is Fillers.BEGUN:
             steps = self._request.directions.steps
             begin_words(
                 [*self._words],
                 {*rest},
                 steps,
                 letters,
-                lambda place: not self._completes_any(place, letters),
+                lambda place: not self._watched.complete_at(place, letters),
                 chance,
             )
         for place in rest:
@@ -233,7 +273,19 @@ class _Making:
             if symbol is None:
                 return None
             letters[place] = symbol
-        return letters if self._is_clean(letters, placed) else None
+        return letters if self._watched.stand_once(self._size, letters, placed) else None
+
+    def _keep_fillers(
+        self,
+        rest: Collection[Position],
+        before: Mapping[Position, str],
+        letters: dict[Position, str],
+    ) -> None:
+        """Put what stood *before* in the squares of *rest* there again, but what would complete a word."""
+        for place in rest:
+            letters[place] = before[place]
+            if self._watched.complete_at(place, letters):
+                del letters[place]
 
     def _filler(
         self, place: Position, letters: dict[Position, str], chance: random.Random
@@ -248,64 +300,15 @@ class _Making:
             else:
                 symbol = rest.pop(chance.randrange(len(rest)))
             letters[place] = symbol
-            if not self._completes_any(place, letters):
+            if not self._watched.complete_at(place, letters):
                 return symbol
         return None
 
-    def _completes_any(self, place: Position, letters: Mapping[Position, str]) -> bool:
-        return any(self._completes(place, step, letters) for step in _AXES)
 
-    def _completes(
-        self, place: Position, step: tuple[int, int], letters: Mapping[Position, str]
-    ) -> bool:
-        """Return whether a word, read either way, stands across *place* in the line of *step*."""
-        reach = self._lengths[-1] - 1
-        line, at = letters[place], 0
-        for sign in (-1, 1):
-            row, column = place
-            for _ in range(reach):
-                row, column = row + sign * step[0], column + sign * step[1]
-                symbol = letters.get(Position(row, column))
-                if symbol is None:
-                    break
-                line = symbol + line if sign < 0 else line + symbol
-                at += sign < 0
-        return any(
-            line[start : start + length] in self._watched
-            for length in self._lengths
-            for start in range(max(0, at - length + 1), min(at, len(line) - length) + 1)
-        )
-
-    def _is_clean(self, letters: Mapping[Position, str], placed: Collection[HiddenWord]) -> bool:
-        """Return whether each word that was placed stands there once, and no other word at all."""
-        counts: Counter[str] = Counter()
-        words = (*self._words, *self._avoided)
-        for line in _lines(self._size, letters):
-            back = line[::-1]
-            for word in words:
-                counts[word] += _times(word, line)
-                if word != word[::-1]:
-                    counts[word] += _times(word, back)
-        there = {word.symbols for word in placed}
-        return all(counts[word] == (word in there) for word in words)
-
-
-def _times(word: str, line: str) -> int:
-    """Return how often *word* stands in *line*, overlaps counted."""
-    number, at = 0, line.find(word)
-    while at >= 0:
-        number, at = number + 1, line.find(word, at + 1)
-    return number
-
-
-def _lines(size: Size, letters: Mapping[Position, str]) -> Iterator[str]:
-    """Yield every row, column and diagonal, with a space for squares outside the field."""
-    for rows, columns in _AXES:
-        for start in size.positions():
-            if size.contains(Position(start.row - rows, start.column - columns)):
-                continue
-            line, place = "", start
-            while size.contains(place):
-                line += letters.get(place, " ")
-                place = Position(place.row + rows, place.column + columns)
-            yield line
+def _letters_of(words: Collection[HiddenWord]) -> dict[Position, str]:
+    """Return the letters of *words* by their squares."""
+    return {
+        place: symbol
+        for word in words
+        for place, symbol in zip(word.positions, word.symbols, strict=True)
+    }

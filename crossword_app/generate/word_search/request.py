@@ -82,6 +82,7 @@ class WordSearchRequest:
         density: the share of the squares that words take where *size* is not given, overlaps not counted.
         message: a text that the letters between the words spell, in reading order.
         avoided: words that must not stand anywhere in any direction, but inside a word of the list.
+        standing: a field that was made of other words or with another message; what can stay there stays.
         seed: the same seed gives the same field on every machine.
     """
 
@@ -95,6 +96,7 @@ class WordSearchRequest:
     avoided: tuple[str, ...] = ()
     seed: int = 1
     alphabet: Alphabet = ENGLISH
+    standing: "WordSearch | None" = None
 
 
 @dataclass(frozen=True, slots=True)

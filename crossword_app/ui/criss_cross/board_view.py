@@ -86,6 +86,11 @@ class BoardView(QWidget):
             self._attempt.after = self._state
         self.update()
 
+    def show_saved(self, form: CrissCross, locked: frozenset[str], size: Size | None) -> None:
+        """Show *form* as it was saved, in a grid of *size* if it is given, with the *locked* words."""
+        self.size_asked, self._locked = size, locked
+        self.show_form(form)
+
     def begin_attempt(self) -> None:
         """Make one step of all that the search shows from now on."""
         self._attempt = self._push("Try Again", self._state)

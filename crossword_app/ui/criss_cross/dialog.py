@@ -12,6 +12,12 @@ from crossword_app.generate.clued_words import CluedWord, with_found_clues
 from crossword_app.generate.criss_cross.by_hand import is_joined
 from crossword_app.generate.criss_cross.making import make_criss_cross
 from crossword_app.generate.criss_cross.request import CrissCross, CrissCrossRequest
+from crossword_app.generate.criss_cross.saved import (
+    SavedCrissCross,
+    changed_criss_cross,
+    saved_criss_cross,
+    with_origin,
+)
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import listed
 from crossword_app.ui.criss_cross.board_view import BoardView
@@ -25,7 +31,7 @@ _LOCK_TIP = "Keep the chosen word where it is (L)"
 
 
 class CrissCrossDialog(WordPuzzleDialog):
-    """Asks for words, and shows better and better forms of them."""
+    """Asks for words, and shows better and better forms of them; or changes a criss-cross that was made of some."""
 
     heading = "New criss-cross"
     explanation = "Words in one form in which each crosses another."
@@ -35,9 +41,16 @@ class CrissCrossDialog(WordPuzzleDialog):
     )
 
     def __init__(
-        self, settings: Settings, theme: ThemeManager, folder: Path, parent: QWidget | None = None
+        self,
+        settings: Settings,
+        theme: ThemeManager,
+        folder: Path,
+        parent: QWidget | None = None,
+        changed: Puzzle | None = None,
     ) -> None:
-        """Let files be chosen from *folder* on."""
+        """Let files be chosen from *folder* on. The criss-cross *changed* is shown as it is; without one, none."""
+        if changed:
+            self.heading = "Edit criss-cross"
         form, board = CrissCrossForm(settings.new_alphabet), BoardView(theme)
         super().__init__(form, board, theme, folder, parent)
         self._settings = settings
@@ -51,11 +64,15 @@ class CrissCrossDialog(WordPuzzleDialog):
         self._turn.clicked.connect(board.turn)
         self.add_history(board.history)
         self.add_cancel()
-        self._create = self.add_primary("Create puzzle")
+        self._create = self.add_primary("Change puzzle" if changed else "Create puzzle")
         self.job.told.connect(self._show)
         self.job.ended.connect(self._show)
         board.edited.connect(self._show_by_hand)
         board.hint.connect(self.tell)
+        self._changed = changed
+        self._keeps_places = False
+        if changed:
+            self._show_saved(saved_criss_cross(changed), changed.title)
         self._follow()
 
     @property
@@ -63,24 +80,45 @@ class CrissCrossDialog(WordPuzzleDialog):
         """The puzzle that is shown."""
         form = self._board.form
         assert form is not None, "the dialog is accepted with a form only"
-        puzzle = form.puzzle(self._form.title, self._settings.author)
-        return set_style(puzzle, self._form.clue_style or ClueStyle.ANY)
+        title, style = self._form.title, self._form.clue_style
+        if self._changed:
+            puzzle = changed_criss_cross(self._changed, form, title)
+        else:
+            puzzle = form.puzzle(title, self._settings.author)
+        request = replace(self._form.request, seed=self.seed)
+        puzzle = with_origin(puzzle, request, self._board.locked, style)
+        return set_style(puzzle, style or ClueStyle.ANY)
 
     def make(self) -> None:
         """Look for a form of the words; those that are locked stay where they are."""
-        request = self._form.request
-        if request == self._asked:
+        request, before = self._form.request, self._asked
+        if request == before:
+            self._keeps_places = False
             self._board.begin_attempt()
         else:
             self._board.forget_steps()
         self._asked = request
         is_same_size = request.size == self._board.size_asked
         listed_words = {request.alphabet.fold_word(word.text) for word in request.words}
-        locked = [word for word in self._board.locked if word.symbols in listed_words]
+        # Where the words of an opened criss-cross change, those that stay are not moved until another form is wanted.
+        is_alike = before is not None and request == replace(before, words=request.words)
+        form = self._board.form
+        stay = form.placed if form and self._keeps_places and is_alike else self._board.locked
+        locked = [word for word in stay if word.symbols in listed_words]
         self._board.size_asked = request.size
         asked = replace(request, seed=self.seed, locked=tuple(locked) if is_same_size else ())
         self.job.start(partial(_made, asked, self._form.clue_style))
         self._follow()
+
+    def _show_saved(self, saved: SavedCrissCross, title: str) -> None:
+        self._form.show_saved(saved, title)
+        self.seed = saved.request.seed
+        self._asked = self._form.request
+        self._keeps_places = True
+        self._board.show_saved(saved.form, saved.locked, saved.request.size)
+        self._show(saved.form)
+        if saved.warnings:
+            self.tell(*saved.warnings, *saved.form.warnings)
 
     def show_nothing(self) -> None:
         """Show no form."""

@@ -5,6 +5,7 @@ from PyQt5.QtWidgets import QLineEdit, QSpinBox
 from crossword_app.dictionary.clues.styles import ClueStyle
 from crossword_app.generate.criss_cross.aims import Aim
 from crossword_app.generate.criss_cross.request import CrissCrossRequest
+from crossword_app.generate.criss_cross.saved import LONGEST_SECONDS, SavedCrissCross
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.ui.dialogs.base import muted
@@ -13,8 +14,6 @@ from crossword_app.ui.word_puzzles.form import WordForm
 
 _USUAL_SIDE = 13
 _SIDE_WIDTH = 52
-_LONGEST = 60
-"""Seconds that a criss-cross may be looked for in the window."""
 
 
 class CrissCrossForm(WordForm):
@@ -31,7 +30,7 @@ class CrissCrossForm(WordForm):
         for aim in Aim:
             self._aim.addItem(aim.title, aim)
         self._seconds = QSpinBox()
-        self._seconds.setRange(1, _LONGEST)
+        self._seconds.setRange(1, LONGEST_SECONDS)
         self._seconds.setSuffix(" s")
         self.add("Grid", self._grid, self._columns, muted("by", 12), self._rows)
         self.add("Aim", self._aim, muted("within", 12), self._seconds)
@@ -44,6 +43,22 @@ class CrissCrossForm(WordForm):
         self.add("Clues for words without", self._clues)
         self._grid.currentIndexChanged.connect(self._enable_sides)
         self._enable_sides()
+
+    def show_saved(self, saved: SavedCrissCross, title: str) -> None:
+        """Show what a criss-cross was made from, without a signal."""
+        request = saved.request
+        self.blockSignals(True)
+        self.show_all(request.words, title, request.alphabet)
+        self._grid.setCurrentIndex(1 if request.size else 0)
+        if request.size:
+            self._columns.setValue(request.size.columns)
+            self._rows.setValue(request.size.rows)
+        self._aim.setCurrentIndex(self._aim.findData(request.aim))
+        self._seconds.setValue(round(request.seconds or 1))
+        self._must.setText(", ".join(request.must))
+        self._phrase.setText(request.phrase)
+        self._clues.setCurrentIndex(self._clues.findData(saved.clue_style))
+        self.blockSignals(False)
 
     def _enable_sides(self) -> None:
         for side in (self._columns, self._rows):

@@ -11,12 +11,18 @@ class AlphabetBox(ComboBox):
 
     def __init__(self, alphabet: Alphabet) -> None:
         super().__init__()
-        others = () if alphabet in ALPHABETS else (alphabet,)
-        self._offered = (*ALPHABETS, *others)
+        self._offered: tuple[Alphabet, ...] = ALPHABETS
         self.addItems([offered.name for offered in self._offered])
-        self.setCurrentIndex(self._offered.index(alphabet))
+        self.choose(alphabet)
         self.setFixedHeight(FIELD_HEIGHT)
         self.setToolTip("The letters of the squares, and the word lists for fills")
+
+    def choose(self, alphabet: Alphabet) -> None:
+        """Choose *alphabet*, which is offered from now on."""
+        if alphabet not in self._offered:
+            self._offered = (*self._offered, alphabet)
+            self.addItem(alphabet.name)
+        self.setCurrentIndex(self._offered.index(alphabet))
 
     @property
     def chosen(self) -> Alphabet:

@@ -3,6 +3,7 @@
 from PyQt5.QtCore import QObject
 
 from crossword_app.formats.puz.lock import is_locked
+from crossword_app.model.own_data import CRISS_CROSS
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
@@ -28,7 +29,8 @@ class FileCommands(QObject):
             {
                 "new": files.new,
                 "new-criss-cross": files.new_criss_cross,
-                "word-search": files.word_search,
+                "edit-criss-cross": files.edit_criss_cross,
+                "new-word-search": files.new_word_search,
                 "open": files.open,
                 "save": files.save,
                 "save-as": files.save_as,
@@ -43,7 +45,9 @@ class FileCommands(QObject):
         self._show_reopening()
 
     def _follow(self) -> None:
-        self._actions["unlock"].setEnabled(is_locked(self._document.puzzle))
+        puzzle = self._document.puzzle
+        self._actions["unlock"].setEnabled(is_locked(puzzle))
+        self._actions["edit-criss-cross"].setEnabled(bool(CRISS_CROSS.of(puzzle.extra)))
 
     def _take_reopening(self, is_on: bool) -> None:
         self._settings.reopens_last = is_on

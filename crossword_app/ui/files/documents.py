@@ -11,6 +11,8 @@ from crossword_app.errors import CrosswordError
 from crossword_app.formats.file_names import file_name
 from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
 from crossword_app.formats.registry import PICTURE, readable
+from crossword_app.model.own_data import is_word_search
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import target_of
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.document import Document
@@ -37,11 +39,13 @@ class Files(QObject):
         saved: the file holds the puzzle: it was just written or opened.
         written: the puzzle was written.
         told: what was kept of two versions, and where; one sentence.
+        word_search_wanted: a document is to be shown in a window of its own, since it is a word search.
     """
 
     saved = pyqtSignal()
     written = pyqtSignal()
     told = pyqtSignal(str)
+    word_search_wanted = pyqtSignal(object)
 
     def __init__(
         self, document: Document, settings: Settings, theme: ThemeManager, window: QWidget
@@ -79,11 +83,24 @@ class Files(QObject):
         if dialog.ask():
             self._document.replace(dialog.puzzle)
 
-    def word_search(self) -> None:
-        """Ask for words, and save them hidden in a field of letters. The puzzle of the window stays."""
-        from crossword_app.ui.word_search.dialog import WordSearchDialog
+    def edit_criss_cross(self) -> None:
+        """Go on with the words, options and places of the criss-cross in the window."""
+        from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
 
-        WordSearchDialog(self._settings, self._theme, self.folder, self._window).ask()
+        before = self._document.puzzle
+        dialog = CrissCrossDialog(
+            self._settings, self._theme, self.folder, self._window, changed=before
+        )
+        if dialog.ask():
+            self._document.edit("Edit Criss-Cross", lambda _: dialog.puzzle)
+
+    def new_word_search(self) -> None:
+        """Begin a word search, in a window of its own."""
+        from crossword_app.generate.word_search.request import WordSearchRequest
+        from crossword_app.generate.word_search.saved import word_search_puzzle
+
+        request = WordSearchRequest((), alphabet=self._settings.new_alphabet)
+        self.word_search_wanted.emit(Document(word_search_puzzle(request, None)))
 
     def open(self) -> None:
         """Ask for a file and open it."""
@@ -111,7 +128,9 @@ class Files(QObject):
             self._say("Not opened", str(error))
             return
         if opened:
-            self._document.replace(opened.puzzle)
+            document = self._document_for(opened.puzzle)
+            document.replace(opened.puzzle)
+            self._show(document)
             report_warnings(opened.warnings, self._theme, self._window)
 
     def load(self, path: Path) -> bool:
@@ -128,14 +147,14 @@ class Files(QObject):
             return False
         if opened is None:
             return False
-        is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
-        if is_document:
-            self._document.open(opened.puzzle, path, file_version=version_of(content))
-            self._note_read()
+        document = self._document_for(opened.puzzle)
+        if opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX:
+            document.open(opened.puzzle, path, file_version=version_of(content))
         elif opened.form.name == PICTURE:
-            self._document.replace(opened.puzzle, origin=path)
+            document.replace(opened.puzzle, origin=path)
         else:
-            self._document.open(opened.puzzle, origin=path)
+            document.open(opened.puzzle, origin=path)
+        self._show(document)
         self._settings.add_recent_file(path, opened.form.name)
         report_warnings(opened.warnings, self._theme, self._window)
         return True
@@ -199,6 +218,16 @@ class Files(QObject):
         if dialog.choice is Unsaved.SAVE:
             return self.save()
         return dialog.choice is Unsaved.DISCARD
+
+    def _document_for(self, puzzle: Puzzle) -> Document:
+        """Return the document that is to hold *puzzle*: that of this window, or a new one for a word search."""
+        return Document(puzzle) if is_word_search(puzzle.extra) else self._document
+
+    def _show(self, document: Document) -> None:
+        if document is not self._document:
+            self.word_search_wanted.emit(document)
+        elif document.path:
+            self._note_read()
 
     def _confirmed_version(self, path: Path) -> str:
         """Return the version of the file at *path* that the user agreed to replace when they named it.

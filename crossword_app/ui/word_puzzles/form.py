@@ -61,6 +61,12 @@ class WordForm(QWidget):
         if not self._title.text():
             self._title.setText(path.stem)
 
+    def show_all(self, words: tuple[CluedWord, ...], title: str, alphabet: Alphabet) -> None:
+        """Show other words, with their title and language."""
+        self._words.show_words(words)
+        self._title.setText(title)
+        self._alphabet.choose(alphabet)
+
     def add(self, label: str, field: QWidget, *others: QWidget) -> None:
         """Add *field* and what stands beside it below the others, with *label* above."""
         self._column.addLayout(_labelled(label, field, *others))

@@ -1,90 +1,266 @@
-"""The dialog that makes a word search: words on the left, the field on the right. It is saved as pages or a picture."""
+"""The window of a word search: words on the left, the field on the right."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PyQt5.QtCore import QByteArray, QRectF, QSizeF
-from PyQt5.QtGui import QPainter, QPaintEvent
-from PyQt5.QtSvg import QSvgRenderer
-from PyQt5.QtWidgets import QCheckBox, QWidget
+from PyQt5.QtCore import QEvent, QEventLoop, QObject, Qt, pyqtSignal
+from PyQt5.QtGui import QKeyEvent, QKeySequence
+from PyQt5.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QShortcut, QWidget
 
 from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.file_names import file_name
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import read_puzzle, readable
-from crossword_app.generate.word_search.avoided import crude_words
+from crossword_app.generate.word_search.avoided import without_crude_words
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import WordSearch, WordSearchRequest
+from crossword_app.generate.word_search.saved import (
+    SavedWordSearch,
+    saved_word_search,
+    word_search_puzzle,
+)
 from crossword_app.generate.word_search.svg import word_search_svg
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PAPERS, PageOptions
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.word_search_files import KINDS, word_search_file
+from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
+from crossword_app.ui.files.documents import Files
+from crossword_app.ui.files.file_note import FileNote
 from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import Tell
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_puzzles.dialog import WordPuzzleDialog
 from crossword_app.ui.word_search.form import WordSearchForm
+from crossword_app.ui.word_search.picture import FieldPicture
 
 
 class WordSearchDialog(WordPuzzleDialog):
-    """Asks for words, shows them hidden in a field, and saves that."""
+    """The window of a word search: asks for words, and shows them hidden in a field.
+
+    What is asked for is the document from the first key on; the field follows in the same step.
+
+    Attributes:
+        document: the word search.
+        files: its file.
+
+    Signals:
+        closed: the window was closed, and unsaved work is dropped.
+        quit_wanted: all windows are to be closed.
+    """
 
     heading = "Word search"
     explanation = "Words hidden in a field of letters."
+    closed = pyqtSignal()
+    quit_wanted = pyqtSignal()
 
     def __init__(
-        self, settings: Settings, theme: ThemeManager, folder: Path, parent: QWidget | None = None
+        self,
+        document: Document,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
     ) -> None:
-        """Let files be chosen from *folder* on."""
-        form, picture = WordSearchForm(settings.new_alphabet), _Picture()
-        super().__init__(form, picture, theme, folder, parent)
-        self._form, self._picture = form, picture
+        form, picture = WordSearchForm(settings.new_alphabet), FieldPicture()
+        self.document = document
         self._settings = settings
-        self._made: WordSearch | None = None
+        super().__init__(form, picture, theme, Path.home(), parent)
+        self.setWindowFlags(Qt.Window)
+        self._form, self._picture = form, picture
+        self._saved = saved_word_search(document.puzzle)
+        self._field, self._field_request = self._saved.made, self._saved.request
+        self._step: object = None
+        self._is_editing = self._may_close = False
+        self.files = _Files(document, settings, theme, self, self._wait_for_field)
+        self.folder = self.files.folder
         self._again.setToolTip("Hide the words elsewhere")
+        self.add_history(document.undo_stack)
         self._answers = QCheckBox("Show the answers")
         self._answers.setFont(interface_font(13))
         self.place_tool(self._answers)
         self._print = self.add_tool("Print…")
         self._print.setToolTip("Preview the pages, choose the paper, print")
         self._print.clicked.connect(self._show_pages)
+        self._export = self.add_button("Export…")
+        self._export.clicked.connect(self._write)
         self.add_cancel("Close")
-        self._save = self.add_primary("Save…")
-        self.job.ended.connect(self._show)
+        self.add_primary("Save")
+        self._add_keys()
+        self.body.insertWidget(0, FileNote(document, self.files.open_file, self.files, theme, self))
+        self.job.ended.connect(self._take_field)
         self._answers.toggled.connect(self._follow)
+        form.changed.connect(self._take_request)
         form.shape_wanted.connect(self._open_shape)
-        self._follow()
+        document.puzzle_changed.connect(self._show_document)
+        document.file_changed.connect(self._show_file)
+        self.files.told.connect(self.show_hint)
+        self._show_document()
+        self._show_file()
 
     @property
     def made(self) -> WordSearch | None:
         """The word search that is shown."""
-        return replace(self._made, title=self._form.title) if self._made else None
+        return self._saved.made
 
     def accept(self) -> None:
-        """Ask for a file, and save the word search there. The dialog stays open where that fails."""
-        if self.made is None:
+        """Save the word search. The window stays open."""
+        self.files.save()
+
+    def reject(self) -> None:
+        """Close the window, unless the user wants to keep unsaved work."""
+        if self._may_close or self.files.may_leave():
+            super().reject()
+
+    def done(self, result: int) -> None:
+        """End the work, and close."""
+        self.stop()
+        super().done(result)
+        self.closed.emit()
+
+    def close_without_question(self) -> None:
+        """Close the window. The user has decided about unsaved work."""
+        self._may_close = True
+        self.close()
+
+    def stop(self) -> None:
+        """End all work in the background, and wait for its end."""
+        self._timer.stop()
+        self.job.finish()
+        self.files.open_file.close()
+
+    def show_hint(self, sentence: str) -> None:
+        """Show *sentence* below the field."""
+        self.tell(sentence)
+
+    def show_copy_trouble(self, trouble: str, remedy: str) -> None:
+        """Show why no copy of unsaved work can be kept, and what helps."""
+        if trouble:
+            self.tell(f"no safety copy of unsaved changes: {trouble}; {remedy}".rstrip("; "))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the keys of undo and redo to the document: fields would take back their own text alone."""
+        if isinstance(event, QKeyEvent) and (
+            event.matches(QKeySequence.Undo) or event.matches(QKeySequence.Redo)
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    # From the form to the document
+
+    def make(self) -> None:
+        """Hide the words. As long as only words or the message change, what can stay in the field stays."""
+        request = self._take_request()
+        before = self._field_request
+        is_alike = replace(request, words=(), message="") == replace(before, words=(), message="")
+        standing = self._field if is_alike else None
+        self._field_request = request
+        self.job.start(partial(_made_of, replace(request, standing=standing)))
+
+    def show_nothing(self) -> None:
+        """Show no field."""
+        self._put(self._take_request(), None)
+        self._step = None
+
+    def _take_request(self) -> WordSearchRequest:
+        """Put what is asked for into the document, with the field as it is, and return it."""
+        before = self._saved.request
+        request = replace(
+            self._form.request, seed=self.seed, density=before.density, avoided=before.avoided
+        )
+        if (request, self._form.title) != (before, self.document.puzzle.title):
+            self._put(request, self.made)
+        return request
+
+    def _take_field(self, made: WordSearch) -> None:
+        self._field = made
+        self._put(self._saved.request, made)
+        self._step = None
+        self.tell(*made.warnings)
+
+    def _put(self, request: WordSearchRequest, made: WordSearch | None) -> None:
+        """Make *request* and *made* the document, in the step that is going on, and show them."""
+        title = self._form.title
+        made = replace(made, title=title) if made else None
+        self._saved = SavedWordSearch(request, made)
+        self._step = self._step or object()
+        self._is_editing = True
+        self.document.edit(
+            "Change", partial(_with, request=request, made=made, title=title), merge=self._step
+        )
+        self._is_editing = False
+        self._follow()
+
+    def _wait_for_field(self) -> None:
+        """Let the window work until the field is that of the words."""
+        if self._timer.isActive():
+            self.make_again()
+        if self.job.is_busy:
+            loop = QEventLoop()
+            self.job.ended.connect(loop.quit)
+            self.job.failed.connect(loop.quit)
+            loop.exec(QEventLoop.ProcessEventsFlags(QEventLoop.ExcludeUserInputEvents))
+
+    # From the document to the form
+
+    def _show_document(self) -> None:
+        """Show the document as a file, or the history of steps, has it."""
+        if self._is_editing:
             return
-        proposed = self.folder / f"{self._form.title or 'word search'}.pdf"
-        path = ask_save(self, "Save the word search", proposed, kinds_of_files(KINDS))
+        self._timer.stop()
+        self.job.drop()
+        self._step = None
+        self._saved = saved_word_search(self.document.puzzle)
+        self._field, self._field_request = self._saved.made, self._saved.request
+        self.seed = self._saved.request.seed
+        self._form.show_request(self._saved.request, self.document.puzzle.title)
+        left_out = self._field.warnings if self._field else ()
+        self.tell(*self._saved.warnings, *left_out)
+        self._follow()
+
+    def _show_file(self) -> None:
+        self.setWindowTitle(f"{window_title(self.document.name)}[*] – {self.heading}")
+        self.setWindowModified(not self.document.is_saved)
+
+    def _follow(self) -> None:
+        made = self.made
+        solution = self._answers.isChecked()
+        self._picture.show_drawing(word_search_svg(made, solution=solution) if made else b"")
+        self.show_figures(made.figures if made else "")
+        for button in (self._export, self._print, self._answers):
+            button.setEnabled(made is not None)
+        self._again.setEnabled(bool(self._saved.request.words))
+
+    # Files
+
+    def _write(self) -> None:
+        """Ask for a file, and write what solvers get."""
+        self._wait_for_field()
+        proposed = self.folder / f"{file_name(self.document.name)}.pdf"
+        path = ask_save(self, "Export the word search", proposed, kinds_of_files(KINDS))
         if path is None:
             return
         try:
             # Pages have both; what is shown is what is drawn.
             solution = self._answers.isChecked() and path.suffix.lower() != ".pdf"
             paper = PAPERS[self._settings.paper]
-            content = word_search_file(self.made, path, solution=solution, paper=paper)
+            content = word_search_file(self._saved, path, solution=solution, paper=paper)
             save_bytes(content, path)
         except CrosswordError as error:
             self.tell(str(error))
         else:
-            super().accept()
+            self.tell(f"written as {path}")
 
     def _show_pages(self) -> None:
         """Show the pages as they are printed, and the way to the printer."""
+        self._wait_for_field()
         if self.made is None:
             return
         page = PageOptions(paper=PAPERS[self._settings.paper], solution_page=True)
@@ -103,56 +279,48 @@ class WordSearchDialog(WordPuzzleDialog):
         else:
             self._form.show_shape(puzzle.grid, path.stem)
 
-    def make(self) -> None:
-        """Hide the words."""
-        self.job.start(partial(_made_of, replace(self._form.request, seed=self.seed)))
+    def _add_keys(self) -> None:
+        """Add the keys that the main window has for the same."""
+        for keys, do in (
+            ("Ctrl+S", self.files.save),
+            ("Ctrl+Shift+S", self.files.save_as),
+            ("Ctrl+W", self.close),
+            ("Ctrl+Q", self.quit_wanted.emit),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(do)
+        for field in (*self.findChildren(QLineEdit), *self.findChildren(QPlainTextEdit)):
+            field.installEventFilter(self)
 
-    def show_nothing(self) -> None:
-        """Show no field."""
-        self._made = None
-        self._follow()
 
-    def _show(self, made: WordSearch) -> None:
-        self._made = made
-        self.tell(*made.warnings)
-        self._follow()
+class _Files(Files):
+    """The file of a word search: what is saved has the field of its words."""
 
-    def _follow(self) -> None:
-        made = self.made
-        solution = self._answers.isChecked()
-        self._picture.show_drawing(word_search_svg(made, solution=solution) if made else b"")
-        self.show_figures(made.figures if made else "")
-        for button in (self._save, self._print, self._again, self._answers):
-            button.setEnabled(made is not None)
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        theme: ThemeManager,
+        window: QWidget,
+        finish: Callable[[], None],
+    ) -> None:
+        super().__init__(document, settings, theme, window)
+        self._finish = finish
+
+    def save(self) -> bool:
+        self._finish()
+        return super().save()
+
+    def save_as(self) -> bool:
+        self._finish()
+        return super().save_as()
+
+
+def _with(
+    puzzle: Puzzle, request: WordSearchRequest, made: WordSearch | None, title: str
+) -> Puzzle:
+    return word_search_puzzle(request, made, title, of=puzzle)
 
 
 def _made_of(request: WordSearchRequest, control: Control, _tell: Tell) -> WordSearch:
     """Return the word search. Runs on the thread."""
-    avoided = crude_words(request.alphabet)
-    return make_word_search(replace(request, avoided=avoided), control=control)
-
-
-class _Picture(QWidget):
-    """Shows a drawing as large as there is room."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._drawing = QSvgRenderer(self)
-        self.setMinimumSize(300, 300)
-        self.setAccessibleName("Field of letters")
-
-    def show_drawing(self, content: bytes) -> None:
-        """Show the SVG *content*; nothing for b""."""
-        self._drawing.load(QByteArray(content or b'<svg xmlns="http://www.w3.org/2000/svg"/>'))
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        size = QSizeF(self._drawing.defaultSize())
-        if size.isEmpty():
-            return
-        scale = min(self.width() / size.width(), self.height() / size.height())
-        width, height = scale * size.width(), scale * size.height()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.Antialiasing)
-        self._drawing.render(painter, QRectF((self.width() - width) / 2, 0, width, height))
-        painter.end()
+    return make_word_search(without_crude_words(request), control=control)

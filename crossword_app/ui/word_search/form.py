@@ -17,7 +17,7 @@ _FITTING = 1
 
 
 class WordSearchForm(WordForm):
-    """Asks for all of a `WordSearchRequest` but the seed and the words to avoid.
+    """Asks for all of a `WordSearchRequest` but the seed, the density and the words to avoid.
 
     Signals:
         shape_wanted: a file with a shape is to be chosen.
@@ -27,6 +27,7 @@ class WordSearchForm(WordForm):
 
     def __init__(self, alphabet: Alphabet) -> None:
         super().__init__(alphabet, "Words, one on each line")
+        self._size: Size | None = None
         self._message = QLineEdit()
         self._side = QSpinBox()
         self._side.setRange(_FITTING, LARGEST_SIDE)
@@ -64,10 +65,9 @@ class WordSearchForm(WordForm):
     @property
     def request(self) -> WordSearchRequest:
         """What is asked for, with the usual seed."""
-        side = self._side.value()
         return WordSearchRequest(
             self.words,
-            size=None if side == _FITTING else Size(side, side),
+            size=self._asked_size,
             directions=self._directions.currentData(),
             shape=self._shape.currentData(),
             fillers=self._fillers.currentData(),
@@ -75,7 +75,33 @@ class WordSearchForm(WordForm):
             alphabet=self.alphabet,
         )
 
+    def show_request(self, request: WordSearchRequest, title: str) -> None:
+        """Show what is asked for, without a signal. The file of a shape is not known any more."""
+        self.blockSignals(True)
+        self.show_all(request.words, title, request.alphabet)
+        self._directions.setCurrentIndex(self._directions.findData(request.directions))
+        self._fillers.setCurrentIndex(self._fillers.findData(request.fillers))
+        self._message.setText(request.message)
+        self._size = request.size
+        self._side.setValue(request.size.columns if request.size else _FITTING)
+        if isinstance(request.shape, Grid):
+            self.show_shape(request.shape, "From a file")
+        else:
+            self._shape.setCurrentIndex(self._shape.findData(request.shape))
+        self.blockSignals(False)
+
+    @property
+    def _asked_size(self) -> Size | None:
+        """The size of the field: a square, or what an opened document says, as long as the side is not changed."""
+        side = self._side.value()
+        if self._size and self._size.columns == side:
+            return self._size
+        return None if side == _FITTING else Size(side, side)
+
     def show_shape(self, grid: Grid, name: str) -> None:
         """Offer the shape of *grid*, called *name*, and choose it."""
-        self._shape.addItem(name, grid)
-        self._shape.setCurrentIndex(self._shape.count() - 1)
+        index = next((i for i in range(self._shape.count()) if self._shape.itemData(i) == grid), -1)
+        if index < 0:
+            index = self._shape.count()
+            self._shape.addItem(name, grid)
+        self._shape.setCurrentIndex(index)

@@ -11,7 +11,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.errors import CrosswordError, GridError, WordListError
 from crossword_app.generate.clued_words import CluedWord
-from crossword_app.generate.word_search.avoided import crude_words
+from crossword_app.generate.word_search.avoided import without_crude_words
 from crossword_app.generate.word_search.fillers import letter_weights
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import (
@@ -22,7 +22,6 @@ from crossword_app.generate.word_search.request import (
 )
 from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.generate.word_search.svg import word_search_svg
-from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS, DUTCH, SPANISH
@@ -100,7 +99,7 @@ def test_the_same_seed_makes_the_same_and_another_another() -> None:
 
 
 def test_no_crude_word_stands_there_by_chance() -> None:
-    crude = crude_words(ENGLISH)
+    crude = without_crude_words(WordSearchRequest(())).avoided
     assert len(crude) > 500
     for seed in range(3):
         made(BIRDS, avoided=crude, seed=seed, directions=Directions.HARD)

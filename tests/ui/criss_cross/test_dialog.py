@@ -19,10 +19,13 @@ from PyQt5.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from crossword_app.formats.files import load_puzzle
 from crossword_app.generate.criss_cross.by_hand import is_joined
 from crossword_app.generate.criss_cross.request import CrissCross, PlacedWord
 from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import PuzzleKind, kind_of
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.criss_cross.board_view import BoardView
 from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
 from crossword_app.ui.files.export_dialog import ExportDialog
@@ -269,6 +272,67 @@ def test_t_turns_a_word_about_the_letter_under_the_pointer_and_it_stays_joined(
         QTest.keyClick(board, Qt.Key_T)
         assert is_joined(form_of(dialog))
         assert (form_of(dialog) is was) == ("no room to turn" in report_of(dialog))
+
+
+def make_puzzle(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
+    QTest.keyClicks(child(dialog, QLineEdit, "Title"), "Birds")
+    child(dialog, QLineEdit, "Secret phrase, in circles").setText("la")
+    give(dialog, BIRDS, qtbot)
+    choose(dialog, "OWL")
+    QTest.keyClick(board_of(dialog), Qt.Key_L)
+    button(dialog, "Create puzzle").click()
+
+
+def test_an_opened_criss_cross_goes_on_from_its_words_options_and_locks(
+    driver: Driver, qtbot: QtBot, tmp_path: Path
+) -> None:
+    edit = driver.window.commands["edit-criss-cross"]
+    assert not edit.isEnabled()
+    driver.with_dialog(
+        CrissCrossDialog,
+        lambda dialog: make_puzzle(dialog, qtbot),
+        driver.window.commands["new-criss-cross"].trigger,
+    )
+    path, made = tmp_path / "birds.ipuz", driver.editor.document.puzzle
+    driver.choose_file(path, lambda: driver.press("Ctrl+S"))
+    driver.editor.document.open(Puzzle(Grid.parse("...\n...")))
+    assert not edit.isEnabled()
+    driver.editor.window.files.load(path)
+    document = driver.editor.document
+
+    def look(dialog: CrissCrossDialog) -> None:
+        assert not dialog.is_busy, "it is shown as it was"
+        assert text_of(dialog).toPlainText().splitlines()[:2] == BIRDS.splitlines()[:2]
+        assert child(dialog, QLineEdit, "Title").text() == "Birds"
+        assert child(dialog, QLineEdit, "Secret phrase, in circles").text() == "la"
+        assert form_of(dialog).puzzle().grid.rows == made.grid.rows
+        assert [word.symbols for word in board_of(dialog).locked] == ["OWL"]
+        button(dialog, "Change puzzle").click()
+
+    driver.with_dialog(CrissCrossDialog, look, edit.trigger)
+    assert not driver.window.isWindowModified(), "nothing was changed"
+
+    def mend(dialog: CrissCrossDialog) -> None:
+        before = {word.symbols: word.start for word in form_of(dialog).placed}
+        give(dialog, BIRDS.replace("It hoots", "It is wise") + "\nteal", qtbot)
+        after = form_of(dialog).placed
+        assert "TEAL" in {word.symbols for word in after}
+        shift = {
+            (
+                word.start.row - before[word.symbols].row,
+                word.start.column - before[word.symbols].column,
+            )
+            for word in after
+            if word.symbols in before
+        }
+        assert len(shift) == 1, "the other words stay where they are to one another"
+        button(dialog, "Change puzzle").click()
+
+    driver.with_dialog(CrissCrossDialog, mend, edit.trigger)
+    assert "It is wise" in {clue.text for clue in document.puzzle.clues.values()}
+    assert len(document.puzzle.grid.slots) == 6
+    driver.press("Ctrl+Z")
+    assert document.puzzle == load_puzzle(path).puzzle
 
 
 def test_a_list_is_opened_and_one_that_cannot_be_read_is_told(

@@ -415,7 +415,7 @@ def test_several_copies_open_in_a_window_each(
     rows = child(dialog, QListWidget)
     QTest.keyClick(rows, Qt.Key_A, Qt.ControlModifier)
     driver.click_on(driver.button("Open", dialog))
-    windows = driver.editor.windows
+    windows = driver.editor.puzzle_windows
     assert {letter_of(window.document.puzzle) for window in windows} == {"A", "B"}
     assert all(window.window.isWindowModified() for window in windows)
     Driver(driver.editor, qtbot, windows[1].window).discard()
