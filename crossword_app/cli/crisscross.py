@@ -28,6 +28,7 @@ from crossword_app.cli.word_source import add_clue_options, read_words_with_clue
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.loaded import Written
 from crossword_app.generate.criss_cross.aims import Aim
+from crossword_app.generate.saved_options import LARGEST_SEED
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
@@ -93,7 +94,7 @@ def add_to(commands: Any) -> None:
         metavar="N",
         help="end after so many forms: the same seed and number give the same form everywhere",
     )
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another form (1)")
+    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), default=1, help="another form (1)")
     add_clue_options(parser, "words")
     for name in ("title", "author"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")

@@ -1,6 +1,7 @@
 """`crossword-app wordsearch`: hides words in a field of letters."""
 
 import argparse
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,9 +23,9 @@ from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.json.text import looks_like_document
 from crossword_app.formats.registry import read_puzzle
+from crossword_app.generate.saved_options import LARGEST_SEED
 from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
 from crossword_app.generate.word_search.saved import (
-    LARGEST_SEED,
     SavedWordSearch,
     saved_word_search,
 )
@@ -176,7 +177,7 @@ def word_search_request_of(
 def saved_word_search_of(options: argparse.Namespace) -> SavedWordSearch | None:
     """Return the saved word search that *options* name; None where they name a list of words. Raises CrosswordError."""
     path = Path(options.words)
-    if options.words == STANDARD or not path.is_file():
+    if options.words == STANDARD or not os.path.isfile(path):  # noqa: PTH113  # a name that no disk takes is no file
         return None
     content = read_puzzle_file(path)
     if not looks_like_document(content):

@@ -15,6 +15,7 @@ from crossword_app.errors import ClueError, CrosswordError
 from crossword_app.formats.files import read_puzzle_file
 from crossword_app.formats.registry import PICTURE, TEXT, format_of, read_puzzle, readable
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
 _OF_ANYTHING = {".txt", ".xml", ".json", ".html", ".htm"}
@@ -102,6 +103,8 @@ def _use_in(
         puzzle = read_puzzle(content, str(path)).puzzle
     except CrosswordError:
         return
+    if is_word_search(puzzle.extra):
+        return  # the rows of its field are no words
     use = use_of(puzzle, puzzle_key(called), called.stem, _day_said(puzzle, called) or written)
     if use is not None:
         yield puzzle.alphabet, use

@@ -9,6 +9,7 @@ from crossword_app.model.geometry import Size
 from crossword_app.sentences import listed
 
 T = TypeVar("T")
+LARGEST_SEED = 2**63 - 1
 _LONGEST = 10_000
 """Characters of a text. A hostile file must not make us draw endless ones."""
 

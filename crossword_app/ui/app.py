@@ -141,6 +141,8 @@ class Editor(QObject):
         dialog = WordSearchDialog(document, self.settings, self.theme)
         window = DocumentWindow(document, dialog, self)
         self._take_in(window)
+        if document.path or document.origin:
+            document.file_changed.emit()  # all that follows it did not know it yet
         window.show()
         window.raise_()
         return window

@@ -18,6 +18,7 @@ from crossword_app.formats.files import save_document
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.formats.used_words import uses_in
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import WORD_SEARCH
 from crossword_app.model.puzzle import Puzzle
 from tests.helpers import DATA
 
@@ -30,6 +31,8 @@ WORDS = frozenset({"CAT", "TEN", "COT", "TAN"})
 def folder(tmp_path: Path) -> Path:
     save_document(OPEN, tmp_path / "open.ipuz")
     save_document(FULL, tmp_path / "2024-03-12 cats.ipuz")
+    field = WORD_SEARCH.put_into({}, {"words": [["cat", ""]]})
+    save_document(replace(FULL, extra=field), tmp_path / "search.ipuz")
     inner = tmp_path / "more"
     inner.mkdir()
     (inner / "cats.puz").write_bytes(write_puz(FULL).content)

@@ -14,6 +14,7 @@ from crossword_app.generate.criss_cross.phrase import marked_squares, phrase_sym
 from crossword_app.generate.criss_cross.request import CrissCross, CrissCrossRequest, PlacedWord
 from crossword_app.generate.left_out import LeftOut
 from crossword_app.generate.saved_options import (
+    LARGEST_SEED,
     SavedOptions,
     number_within,
     size_of,
@@ -28,7 +29,6 @@ from crossword_app.model.slots import SlotKey
 LONGEST_SECONDS = 60
 """That a criss-cross may be looked for in the window."""
 
-_LARGEST_SEED = 2**63 - 1
 _USUAL = CrissCrossRequest(())
 
 
@@ -99,7 +99,7 @@ def saved_criss_cross(puzzle: Puzzle) -> SavedCrissCross:
         must=options.value("must", texts, ()),
         phrase=phrase,
         seconds=float(options.value("seconds", number_within(1, LONGEST_SECONDS), 1)),
-        seed=options.value("seed", number_within(0, _LARGEST_SEED), _USUAL.seed),
+        seed=options.value("seed", number_within(0, LARGEST_SEED), _USUAL.seed),
         alphabet=puzzle.alphabet,
     )
     names: tuple[str, ...] = options.value("locked", texts, ())

@@ -29,8 +29,8 @@ _LOOKS = 160
 _TRIES_IN_A_FIELD = 15
 """Fields in which words that stand there already keep their places, before all are placed anew."""
 
-_CROWDED = 1.3
-"""How much denser than asked for a field that stands already may become, so that no word in it has to move."""
+_STRETCHED = 1.3
+"""How much denser, larger or longer than it would be a field may become so that no word in it has to move."""
 
 _NO_ROOM = "no try had room for it"
 
@@ -83,15 +83,24 @@ class _Making:
         self._watched = WatchedWords(self._words, self._avoided_words())
 
     def in_field_of(self, standing: WordSearch, control: Control) -> WordSearch | None:
-        """Return a field in which what *standing* has stays where it is; None where that is not possible."""
-        size, field = self._size, self._field
-        self._standing, self._field = standing, frozenset(standing.letters)
-        self._size = standing.size
-        try:
-            can_stay = self._is_of_this_shape(size) and self._is_of_good_size(size)
-            return self._best_of(_TRIES_IN_A_FIELD, control)[0] if can_stay else None
-        finally:
-            self._standing, self._size, self._field = None, size, field
+        """Return the field in which the words of *standing* stay where they are; None where there is none.
+
+        A field whose size is not asked for grows to the right and down where the words need that.
+        """
+        usual = self._size, self._field
+        best: WordSearch | None = None
+        self._standing = standing
+        for size in dict.fromkeys((standing.size, self._size)):
+            self._size, self._field = size, self._open_squares(size)
+            if not self._can_stay(standing, usual[0]):
+                continue
+            made, _ = self._best_of(_TRIES_IN_A_FIELD, control)
+            if made and (best is None or len(made.hidden) > len(best.hidden)):
+                best = made
+            if made and len(made.hidden) == len(self._words):
+                break
+        self._standing, (self._size, self._field) = None, usual
+        return best
 
     def best(self, control: Control) -> WordSearch:
         """Return the first field with all words, or the one of all tries with the most."""
@@ -172,21 +181,20 @@ class _Making:
             )
         )
 
-    @property
-    def _has_size(self) -> bool:
-        """Whether the request says how large the field is."""
-        return self._request.size is not None or isinstance(self._request.shape, Grid)
-
-    def _is_of_this_shape(self, usual: Size) -> bool:
-        """Return whether the field that stands is one that the request asks for; it would be made of *usual* size."""
-        is_size_right = self._size == usual or not self._has_size
-        return is_size_right and self._open_squares(self._size) == self._field
-
-    def _is_of_good_size(self, usual: Size) -> bool:
-        """Return whether a field whose size is not asked for is neither crowded by the words nor far too large."""
+    def _can_stay(self, standing: WordSearch, usual: Size) -> bool:
+        """Return whether the words of *standing* can stay in the field, which would be made of *usual* size."""
+        has_size = self._request.size is not None or isinstance(self._request.shape, Grid)
+        if self._size == standing.size:
+            is_alike = self._field == standing.letters.keys()
+        else:
+            kept = (place for word in standing.hidden for place in word.positions)
+            is_alike = (
+                self._size.rows <= _STRETCHED * standing.size.rows and self._field.issuperset(kept)
+            )
         letters = sum(map(len, self._words)) + len(self._message)
-        is_roomy = letters <= _CROWDED * self._request.density * len(self._field)
-        return self._has_size or (is_roomy and self._size.rows <= _CROWDED * usual.rows)
+        is_roomy = letters <= _STRETCHED * self._request.density * len(self._field)
+        is_good_size = is_roomy and self._size.rows <= _STRETCHED * usual.rows
+        return is_alike and (self._size == usual if has_size else is_good_size)
 
     # One try
 
@@ -282,7 +290,7 @@ class _Making:
         letters: dict[Position, str],
     ) -> None:
         """Put what stood *before* in the squares of *rest* there again, but what would complete a word."""
-        for place in rest:
+        for place in [place for place in rest if place in before]:
             letters[place] = before[place]
             if self._watched.complete_at(place, letters):
                 del letters[place]

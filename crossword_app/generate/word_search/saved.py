@@ -8,6 +8,7 @@ from crossword_app.errors import WordListError
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.left_out import LeftOut, sorted_out
 from crossword_app.generate.saved_options import (
+    LARGEST_SEED,
     SavedOptions,
     number_within,
     size_of,
@@ -35,7 +36,6 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
 
 _USUAL = WordSearchRequest(())
-LARGEST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)

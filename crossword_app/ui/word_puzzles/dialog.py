@@ -136,15 +136,23 @@ class WordPuzzleDialog(Dialog):
 
     def add_history(self, history: QUndoStack) -> None:
         """Place buttons in the foot that take steps of *history* back and repeat them, also by their usual keys."""
-        for name, keys, action in (
-            ("undo", QKeySequence.Undo, history.createUndoAction(self)),
-            ("redo", QKeySequence.Redo, history.createRedoAction(self)),
+        self._steps = {
+            "undo": history.createUndoAction(self),
+            "redo": history.createRedoAction(self),
+        }
+        for action, keys in zip(
+            self._steps.values(), (QKeySequence.Undo, QKeySequence.Redo), strict=True
         ):
-            action.setIcon(self.theme.icon(name))
             action.setShortcuts(keys)
             button = QToolButton(self)
             button.setDefaultAction(action)
             self.place_tool(button)
+        self._draw_icons()
+        self.theme.changed.connect(self._draw_icons)
+
+    def _draw_icons(self) -> None:
+        for name, action in self._steps.items():
+            action.setIcon(self.theme.icon(name))
 
     def _lay_out(self, form: WordForm, view: QWidget) -> None:
         row = QHBoxLayout()

@@ -128,6 +128,21 @@ def test_a_typo_mended_keeps_the_other_words_where_they_are(fillers: Fillers) ->
     assert changed <= 40, "most letters between the words stay too"
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("elephnt", "elephant"), ("elephantt", "elephant")])
+def test_the_field_grows_where_the_longest_word_does_and_the_others_stay(
+    wrong: str, right: str
+) -> None:
+    for seed in range(5):
+        request = WordSearchRequest(tuple(map(CluedWord, (wrong, "lion", "bear"))), seed=seed)
+        before = make_word_search(request)
+        words = tuple(map(CluedWord, (right, "lion", "bear")))
+        after = make_word_search(replace(request, words=words, standing=before))
+        assert not after.left_out
+        assert after.size >= before.size
+        assert places(before)["LION"] == places(after)["LION"]
+        assert places(before)["BEAR"] == places(after)["BEAR"]
+
+
 @given(st.integers(1, 30), st.sampled_from(TEXTS), st.sampled_from(("swan", "wren", "jackdaw")))
 def test_one_word_for_another_moves_no_third(seed: int, old: str, new: str) -> None:
     request = WordSearchRequest(tuple(map(CluedWord, TEXTS)), size=Size(12, 12), seed=seed)
