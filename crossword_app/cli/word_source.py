@@ -14,9 +14,9 @@ from crossword_app.generate.clued_words import (
     LARGEST_FILE,
     CluedWord,
     decoded_clued_words,
-    read_clued_words,
     with_found_clues,
 )
+from crossword_app.generate.word_files import words_in
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def read_words(name: str) -> tuple[CluedWord, ...]:
-    """Return the words of the file *name*, or of the standard input. Raises WordListError."""
+    """Return the words of the file *name*, or of the standard input. Raises CrosswordError."""
     if name != STANDARD:
-        return read_clued_words(Path(name))
+        return words_in(Path(name))
     stream = getattr(sys.stdin, "buffer", None)
     if stream is None:
         raise WordListError("the standard input is closed: send words there, or name a file")

@@ -19,7 +19,6 @@ from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
 from crossword_app.cli.word_report import puzzle_report, word_report
 from crossword_app.cli.word_source import add_clue_options, read_words, words_with_clues
-from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.json.text import looks_like_document
 from crossword_app.formats.registry import read_puzzle
@@ -175,7 +174,7 @@ def word_search_request_of(
 
 
 def saved_word_search_of(options: argparse.Namespace) -> SavedWordSearch | None:
-    """Return the saved word search that *options* name; None where they name a list of words. Raises CrosswordError."""
+    """Return the saved word search that *options* name; None where they name other words. Raises CrosswordError."""
     path = Path(options.words)
     if options.words == STANDARD or not os.path.isfile(path):  # noqa: PTH113  # a name that no disk takes is no file
         return None
@@ -184,7 +183,7 @@ def saved_word_search_of(options: argparse.Namespace) -> SavedWordSearch | None:
         return None
     loaded = read_puzzle(content, options.words)
     if not is_word_search(loaded.puzzle.extra):
-        raise CrosswordError(f"{path} is not a word search: give one, or a list of words")
+        return None
     saved = saved_word_search(loaded.puzzle)
     return replace(saved, warnings=(*loaded.warnings, *saved.warnings))
 

@@ -46,13 +46,17 @@ def read_clued_words(path: Path) -> tuple[CluedWord, ...]:
     Raises:
         WordListError: it cannot be read, or has no words.
     """
+    return decoded_clued_words(content_of_list(path), str(path))
+
+
+def content_of_list(path: Path) -> bytes:
+    """Return the bytes of the file at *path*. Raises WordListError."""
     try:
-        content = read_bounded(path, LARGEST_FILE)
+        return read_bounded(path, LARGEST_FILE)
     except OSError as error:
         raise WordListError(
             f"{path} cannot be read ({error.strerror}): give a file with one word on each line"
         ) from error
-    return decoded_clued_words(content, str(path))
 
 
 def decoded_clued_words(content: bytes, title: str) -> tuple[CluedWord, ...]:

@@ -158,4 +158,18 @@ def test_a_damaged_word_search_is_told_and_what_is_left_is_used(
     assert "options of the word search are damaged" in capsys.readouterr().err
     saved.write_text(json.dumps({**document, "kind": ["http://ipuz.org/crossword#1"]}), "utf-8")
     assert run(["wordsearch", saved]) == EXIT_ERROR
-    assert "is not a word search" in capsys.readouterr().err
+    assert "is a puzzle that was not made from words" in capsys.readouterr().err
+
+
+def test_words_of_one_puzzle_make_another(
+    words: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    search, form = tmp_path / "search.ipuz", tmp_path / "form.ipuz"
+    run(["wordsearch", words, search])
+    capsys.readouterr()
+    _, crossed = run_json(["crisscross", search, form, "--boards", "20"], capsys)
+    assert [word["word"] for word in crossed["placed"]]
+    _, hidden = run_json(["wordsearch", form], capsys)
+    assert {(word["word"], word["clue"]) for word in hidden["placed"]} == {
+        ("owl", "It hoots"), ("kite", ""), ("stork", ""),
+    }  # fmt: skip

@@ -15,7 +15,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.errors import CrosswordError
-from crossword_app.generate.clued_words import read_clued_words
+from crossword_app.generate.word_files import words_in
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.choose_file import ask_open, kinds_of_files
@@ -177,12 +177,14 @@ class WordPuzzleDialog(Dialog):
         self.make_again()
 
     def _open_list(self) -> None:
-        kinds = kinds_of_files([("Words and clues", (".txt", ".csv", ".tsv"))], "All files")
+        kinds = kinds_of_files(
+            [("Words and clues", (".txt", ".csv", ".tsv", ".ipuz"))], "All files"
+        )
         path = ask_open(self, "Open a list of words", self.folder, kinds)
         if path is None:
             return
         try:
-            words = read_clued_words(path)
+            words = words_in(path)
         except CrosswordError as error:
             self.tell(str(error))
         else:
