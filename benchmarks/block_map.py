@@ -77,7 +77,7 @@ def _measure(editor: Editor, side: int, edits: int) -> bool:
     slowest = 0.0
     editor.window.workspace.grid.mode = GridMode.BLOCKS
     for name, grid in _grids(editor, side).items():
-        editor.document.replace(Puzzle(grid), None)
+        editor.document.open(Puzzle(grid), None)
         _wait_until(lambda: editor.window.live_analysis.state.is_mapped)
         times = list(islice(_times(editor), edits))
         began = time.perf_counter()

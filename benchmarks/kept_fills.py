@@ -111,7 +111,7 @@ def key_time(puzzle: Puzzle, presses: int, *, shows: bool) -> float:
         application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
         editor = Editor(application, Settings(Path(home) / "settings.ini"))
         editor.start()
-        editor.document.replace(puzzle, None)
+        editor.document.open(puzzle, None)
         workspace = editor.window.workspace
         if shows:
             workspace.show_fills()

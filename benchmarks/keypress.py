@@ -150,7 +150,7 @@ def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
         worst = max(worst, *_measure_solving(editor, presses))
     for name, letters in (("whole grid, empty", "."), ("whole grid, letters", "A")):
         grid = Grid.parse("\n".join([letters * side] * side))
-        editor.document.replace(Puzzle(grid), None)
+        editor.document.open(Puzzle(grid), None)
         _pause(1.0)
         _print_row(name, list(islice(stopwatch.repaints(), presses)))
     is_met = worst < LIMIT_MS
@@ -212,7 +212,7 @@ def _times(
         else:
             continue
         editor.window.fill.discard()  # a proof stays while the grid does, and the new one may equal it
-        document.replace(_puzzle(side), None)
+        document.open(_puzzle(side), None)
 
 
 def _is_at_end(document: Document) -> bool:
@@ -279,7 +279,7 @@ def _puzzle(side: int) -> Puzzle:
 
 def _begin(editor: Editor, side: int) -> None:
     editor.window.workspace.grid.mode = GridMode.LETTERS
-    editor.document.replace(_puzzle(side), None)
+    editor.document.open(_puzzle(side), None)
     _pause(0.3)
     _turns.longest = 0.0
 
@@ -305,7 +305,7 @@ def _refine(editor: Editor) -> None:
         fill.discard()
         grid = read_grids(resources_dir() / "patterns")[EASY]
         if editor.document.puzzle.grid != grid:  # else the cursor stays: a round of arrows goes on
-            editor.document.replace(Puzzle(grid), None)
+            editor.document.open(Puzzle(grid), None)
         fill.fill_grid()
         _wait_until(lambda: fill.state.phase is FillPhase.REFINING)
     _pause(_CHANCE.uniform(0, 2 * PACE))
@@ -351,7 +351,7 @@ def _search_designs(editor: Editor) -> None:
 def _seek_alternatives(editor: Editor) -> None:
     """Wait in a full grid until words for an entry are looked for, then for a random time."""
     if not editor.document.puzzle.grid.is_filled:
-        editor.document.replace(Puzzle(_filled()), None)
+        editor.document.open(Puzzle(_filled()), None)
     alternatives = editor.window.workspace.suggestions.alternatives
     _wait_until(lambda: alternatives.is_busy or not alternatives.slot)
     _pause(_CHANCE.uniform(0, 2 * PACE))

@@ -382,7 +382,7 @@ def take_solving(editor: Editor) -> None:
 
 def filled_and_clued(editor: Editor) -> Puzzle:
     """Return the sample with a fill, and with clues for nearly all of its entries."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     fill, commands = editor.window.fill, editor.window.commands
     fill.fill_grid()
     wait(lambda: not fill.is_running)
@@ -439,7 +439,7 @@ def with_all_clues(puzzle: Puzzle) -> Puzzle:
 
 def take_this_clue(editor: Editor) -> None:
     """The tab with what is known round one clue."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     slots = {
         editor.document.puzzle.grid.spelled(slot): slot
         for slot in editor.document.puzzle.grid.slots
@@ -467,7 +467,7 @@ def take_this_clue(editor: Editor) -> None:
 
 def take_wordplay(editor: Editor) -> None:
     """The tab with the wordplay of a clue, and what the lists offer for its entry."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     grid = editor.document.puzzle.grid
     slot = next(slot for slot in grid.slots if grid.spelled(slot) == "BENCHWARMER")
     made = Wordplay(("Substitute",), "(AMBER WRENCH)*", "“brewed” says that it is an anagram")
@@ -540,7 +540,7 @@ def take_five_lists(editor: Editor) -> None:
     take(dialog, "five-lists-words")
     field.clear()
     dialog.hide()
-    editor.document.replace(load_puzzle(LISTS / "comb.txt").puzzle, None)
+    editor.document.open(load_puzzle(LISTS / "comb.txt").puzzle, None)
     editor.window.fill.fill_grid()
     wait(lambda: not editor.window.fill.is_running)
     take(editor.window, "five-lists-fill", GRID_COLUMN)
@@ -571,7 +571,7 @@ def take_proposals(editor: Editor) -> None:
 
 def take_price(editor: Editor) -> None:
     """A word pointed at in the suggestions, with a line to the weakest word that it costs."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     editor.document.move_to(PRICED)
     show_suggestions(editor)
     (panel,) = editor.window.findChildren(SuggestionsPanel)
@@ -586,7 +586,7 @@ def take_price(editor: Editor) -> None:
 
 def take_least_change(editor: Editor) -> None:
     """A filled grid that loses a word, with the cards of what changes least without it, and gains a phrase."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     fill = editor.window.fill
     fill.fill_grid()
     wait(lambda: not fill.is_running and fill.state.can_accept)
@@ -641,7 +641,7 @@ def show_suggestions(editor: Editor) -> None:
 
 def take_known_clues(editor: Editor) -> None:
     """The sheet of clues written before, over the grid."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     grid = editor.document.puzzle.grid
     entry = next(slot for slot in grid.slots if "".join(grid.entry(slot)) == "ARCHIVE")
     editor.document.move_to(Cursor(entry.start, entry.direction))
@@ -657,7 +657,7 @@ def take_known_clues(editor: Editor) -> None:
 def take_improvement(editor: Editor) -> None:
     """A fill of the whole grid that is being made better."""
     fill = editor.window.fill
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     fill.fill_grid()
     wait(lambda: not fill.is_running)
     fill.improve()
@@ -671,7 +671,7 @@ def take_improvement(editor: Editor) -> None:
 def take_fills(editor: Editor) -> None:
     """Fills of the sample side by side, and two of them compared."""
     window, fill = editor.window, editor.window.fill
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     fill.fill_grid()
     wait(lambda: not fill.is_running)
     fill.accept()
@@ -704,7 +704,7 @@ def take_comparison(editor: Editor, name: str, which: slice) -> None:
 
 def take_ways_to_fill(editor: Editor) -> None:
     """The panel of the ways to fill the sample, and of what blocks would bring."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     editor.document.move_to(CORNER)
     panel = editor.window.workspace.panels["statistics"]
     tabs = panel.head.findChildren(QAbstractButton)
@@ -717,7 +717,7 @@ def take_ways_to_fill(editor: Editor) -> None:
 def take_block_map(editor: Editor) -> None:
     """A pattern while blocks are set, with the pointer at a good one."""
     drawn = (resources_dir() / "patterns" / "15-themeless-70.txt").read_text("utf-8")
-    editor.document.replace(Puzzle(parse_pattern(drawn).grid), None)
+    editor.document.open(Puzzle(parse_pattern(drawn).grid), None)
     actions, live_analysis = editor.window.commands, editor.window.live_analysis
     actions["mode-blocks"].trigger()
     wait(lambda: live_analysis.state.are_blocks_tried)
@@ -730,7 +730,7 @@ def take_block_map(editor: Editor) -> None:
 
 def take_moving_theme(editor: Editor) -> None:
     """A theme entry that is dragged one row down, and what is told of it."""
-    editor.document.replace(edits.clear_letters(sample()), None)
+    editor.document.open(edits.clear_letters(sample()), None)
     grid, strip = editor.window.workspace.grid, editor.window.workspace.strip
     begin, end = (grid.cell_rect(Position(row, 5)).center() for row in (3, 4))
     QTest.mousePress(grid, Qt.LeftButton, Qt.ControlModifier, begin)
@@ -766,7 +766,7 @@ def sample() -> Puzzle:
 
 def offer_corner(editor: Editor) -> None:
     """Let autofill offer the corner at the top left."""
-    editor.document.replace(sample(), None)
+    editor.document.open(sample(), None)
     editor.document.move_to(CORNER)
     editor.window.fill.fill_corner()
     wait(lambda: not editor.window.fill.is_running)
@@ -774,7 +774,7 @@ def offer_corner(editor: Editor) -> None:
 
 def run_into_dead_end(editor: Editor) -> None:
     """Ask for a fill that cannot be."""
-    editor.document.replace(edits.place_letters(sample(), DEAD_END), None)
+    editor.document.open(edits.place_letters(sample(), DEAD_END), None)
     editor.document.move_to(CORNER)
     editor.window.fill.fill_grid()
     wait(editor.window.workspace.explanation.isVisible)

@@ -95,7 +95,7 @@ def test_a_puzzle_that_was_never_saved_leaves_nothing_to_reopen(start: Start, fi
     opened_once(start, file)
     driver = start()
     driver.wait(lambda: title(driver) == "monday")
-    driver.editor.document.replace(Puzzle(Grid.parse("...\n...")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("...\n...")), None)
     driver.close()
     driver = start()
     driver.settle()

@@ -59,7 +59,7 @@ def test_figures_follow_the_puzzle(theme: ThemeManager, qtbot: QtBot) -> None:
     document = Document(Puzzle(Grid.parse("...\n...")))
     panel = StatsPanel(document, Words(small_dictionary), theme)
     qtbot.addWidget(panel)
-    document.replace(Puzzle(Grid.parse("...\n...\n###")), None)
+    document.open(Puzzle(Grid.parse("...\n...\n###")), None)
     qtbot.waitUntil(lambda: "3 blocks" in panel.accessibleDescription())
 
 

@@ -167,7 +167,7 @@ def test_windows_of_two_languages_have_their_own_words(driver: Driver, second: D
     first, other = (window.words for window in driver.editor.puzzle_windows)
     driver.wait(lambda: first.dictionary is not None and other.dictionary is not None)
     dutch = Puzzle.blank(driver.editor.document.puzzle.grid.size, alphabet=DUTCH)
-    driver.editor.windows[1].document.replace(dutch, None)
+    driver.editor.windows[1].document.open(dutch, None)
     driver.wait(lambda: other.alphabet == DUTCH and not other.is_loading)
     assert first.dictionary is not None
     assert first.dictionary is not other.dictionary

@@ -47,7 +47,7 @@ def bench(driver: Driver, shipped_clues: Path, tmp_path: Path) -> ClueBench:
     first, second = puzzle.grid.slots[:2]
     puzzle = set_clue(puzzle, first, with_alternatives(Clue("Stream"), ("Seine",)))
     puzzle = set_clue(puzzle, second, Clue("Rivers have two"))
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     driver.press("Ctrl+Alt+E")
     bench = child(driver.window, ClueBench)
     driver.wait(lambda: any(row.section is Section.EARLIER for row in rows(bench)))

@@ -17,7 +17,7 @@ from tests.ui.looking import child
 def shown(driver: Driver) -> None:
     """Two words that are written apart, and one that is not full, without any crossing."""
     drawn = "ICECREAM\n########\nDONTASK#\n########\nQQQQQ..."
-    driver.editor.document.replace(Puzzle(Grid.parse(drawn)), None)
+    driver.editor.document.open(Puzzle(Grid.parse(drawn)), None)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.click(0, 0)
 
@@ -74,7 +74,7 @@ def test_the_line_shows_what_the_list_knows(driver: Driver) -> None:
 
 
 def test_enumerations_follow_the_words_in_the_same_step(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("SENTOF.\n#######\nDONTASK")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("SENTOF.\n#######\nDONTASK")), None)
     driver.editor.window.commands["enumerate-all"].trigger()
     assert enumerations(driver)[0] == ""
     driver.click(0, 6)
@@ -91,7 +91,7 @@ def test_enumerations_follow_the_words_in_the_same_step(driver: Driver) -> None:
 
 
 def test_a_number_that_the_constructor_chose_stays(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("SENTOFF\n#######\nRENTOFF")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("SENTOFF\n#######\nRENTOFF")), None)
     driver.click(0, 0)
 
     def answer(dialog: EnumerationDialog) -> None:

@@ -116,7 +116,7 @@ def test_dutch_clues_are_found_by_the_letters_that_people_read(
     with ClueDatabase(clue_database_path()) as database:
         import_clues(database, path)
     document = driver.editor.document
-    document.replace(Puzzle(Grid.parse("ĲZER\n####\n####\nĲSJE", DUTCH)), None)
+    document.open(Puzzle(Grid.parse("ĲZER\n####\n####\nĲSJE", DUTCH)), None)
     driver.press("Ctrl+K")
     picker = child(driver.window, CluePicker)
     rows = child(picker, QListView).model()
@@ -129,7 +129,7 @@ def test_dutch_clues_are_found_by_the_letters_that_people_read(
     driver.choose_file(tmp_path / "eerste.ipuz", lambda: driver.press("Ctrl+S"))
     own = own_clues_path().read_text("utf-8").splitlines()
     assert [line.split("\t")[2:] for line in own[1:]] == [["IJZER", "Metaal"]]
-    document.replace(Puzzle(Grid.parse("IJZER\n#####\n.....", ENGLISH)), None)
+    document.open(Puzzle(Grid.parse("IJZER\n#####\n.....", ENGLISH)), None)
     driver.press("Ctrl+K")
     driver.wait(lambda: "your puzzles and 1 more" in str(rows.index(0, 0).data(Qt.ToolTipRole)))
     assert rows.rowCount() == 1

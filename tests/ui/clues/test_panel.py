@@ -445,7 +445,7 @@ def test_two_entries_become_one_answer_and_two_again(
 
 def test_labels_of_links_follow_the_grid_in_the_window(driver: Driver) -> None:
     document = driver.editor.document
-    document.replace(Puzzle(Grid.parse("CARPET\n.#.#.#\nBAGGED"), Symmetry.NONE), None)
+    document.open(Puzzle(Grid.parse("CARPET\n.#.#.#\nBAGGED"), Symmetry.NONE), None)
     across = document.puzzle.grid.slots[:2]
     document.edit("Link", partial(link, slots=across))
     assert document.puzzle.clue(across[0]).label == "1/4"

@@ -19,7 +19,7 @@ def show(driver: Driver) -> None:
     puzzle = Puzzle(Grid.parse("AB\nCD"))
     for slot, text in zip(puzzle.grid.slots, CLUES, strict=True):
         puzzle = set_clue(puzzle, slot, Clue(text))
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
 
 
 def texts(driver: Driver) -> list[str]:

@@ -28,7 +28,7 @@ def panel(driver: Driver) -> WordplayPanel:
     puzzle = Puzzle(Grid.parse(GRID), Symmetry.NONE)
     puzzle = set_clue(puzzle, puzzle.grid.slots[0], Clue("Quiet & still: listen, in a way"))
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     driver.press("Ctrl+Alt+W")
     return child(driver.window, WordplayPanel)
 

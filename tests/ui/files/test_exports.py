@@ -39,7 +39,7 @@ ROWS = "CAT\nO#O\nDOG"
 @pytest.fixture(autouse=True)
 def shown(driver: Driver) -> None:
     """A small filled puzzle stands in the window."""
-    driver.editor.document.replace(Puzzle(Grid.parse(ROWS), title="Pets"), None)
+    driver.editor.document.open(Puzzle(Grid.parse(ROWS), title="Pets"), None)
 
 
 @pytest.mark.parametrize("name", [output.name for output in outputs()])
@@ -98,7 +98,7 @@ def test_an_export_is_done_again_with_one_key(driver: Driver, tmp_path: Path) ->
     driver.press("Ctrl+Alt+X")
     assert load_puzzle(path).puzzle.grid.rows[0] == "BAT"
     assert driver.window.isWindowModified()  # an export is no saving
-    driver.editor.document.replace(Puzzle(Grid.parse(ROWS)), None)
+    driver.editor.document.open(Puzzle(Grid.parse(ROWS)), None)
     assert not again.isEnabled()
 
 

@@ -84,7 +84,7 @@ def wait_for(qtbot: QtBot, controller: FillController, phase: FillPhase) -> None
 
 
 def show(document: Document, drawn: str) -> None:
-    document.replace(Puzzle(Grid.parse(drawn)), None)
+    document.open(Puzzle(Grid.parse(drawn)), None)
 
 
 def filled_grid(controller: FillController, document: Document) -> Grid:
@@ -544,7 +544,7 @@ def test_a_full_grid_needs_no_fill(controller: FillController, document: Documen
 def test_what_cannot_be_attempted_is_one_sentence(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
-    document.replace(Puzzle.blank(Size(2, 40)), None)
+    document.open(Puzzle.blank(Size(2, 40)), None)
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FAILED)
     assert controller.state.detail.startswith("1-Across has 40 squares")

@@ -252,7 +252,7 @@ def test_a_fill_that_was_found_before_is_told_with_its_floor_and_its_time(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
+    driver.editor.document.open(Puzzle(grid_of("....\n....\n....\n....")), None)
     set_floor(driver.editor.document, 70)
     driver.press("F5")
     driver.wait_for_fill()

@@ -105,7 +105,7 @@ def test_the_selected_squares_are_filled_and_nothing_else(
 def test_a_part_that_leaves_no_fill_in_any_way_says_so_once_it_is_refined(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
-    document.replace(Puzzle(Grid.parse("B..\n###\nQX.")), None)
+    document.open(Puzzle(Grid.parse("B..\n###\nQX.")), None)
     controller.fill_region(TOP)
     wait(qtbot, controller)
     assert set(controller.ghosts) == TOP - {Position(0, 0)}

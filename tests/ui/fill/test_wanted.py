@@ -39,7 +39,7 @@ OPEN = """
 def dialog(driver: Driver) -> WantedDialog:
     """The dialog for 1-Across of OPEN, with the first letters found."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of(OPEN)), None)
+    driver.editor.document.open(Puzzle(grid_of(OPEN)), None)
     menu = driver.menu_of(0, 1)
     item(menu, "Words Wanted for 1-Across…").trigger()
     menu.close()
@@ -106,7 +106,7 @@ def test_an_edit_of_the_grid_closes_it(driver: Driver, dialog: WantedDialog) -> 
 
 def test_in_a_full_grid_its_crossings_say_what_is_wanted(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("CAT\nORE\nWED")), None)
+    driver.editor.document.open(Puzzle(grid_of("CAT\nORE\nWED")), None)
     driver.window.commands["wanted"].trigger()
     dialog = child(driver.window, WantedDialog)
     QTest.keyClicks(child(dialog, QLineEdit, "Your word"), "tat")
@@ -183,7 +183,7 @@ def test_pencil_that_crosses_may_change_and_ink_may_not(driver: Driver) -> None:
     puzzle = Puzzle(grid_of("CAT\nORE\nWED"))
     puzzle = pencil(puzzle, [place for place, _ in puzzle.grid])
     puzzle = ink(puzzle, [Position(1, 0), Position(2, 0)])
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     driver.window.commands["wanted"].trigger()
     dialog = child(driver.window, WantedDialog)
     model = patterns(dialog).model()
@@ -197,7 +197,7 @@ def test_in_a_full_grid_a_word_of_ones_own_comes_in_with_the_least_change(driver
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     puzzle = Puzzle(grid_of("CAT\nORE\nWED"))
     puzzle = pencil(puzzle, [place for place, _ in puzzle.grid])
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     driver.window.commands["wanted"].trigger()
     field = child(child(driver.window, WantedDialog), QLineEdit, "Your word")
     QTest.keyClicks(field, "zat")
@@ -212,7 +212,7 @@ def test_a_word_ends_the_pencilled_words_that_cross_it(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     puzzle = Puzzle(grid_of("C.T\nORE\nWED"))
     puzzle = pencil(puzzle, [place for place, cell in puzzle.grid if cell.letters])
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     driver.window.commands["wanted"].trigger()
     field = child(child(driver.window, WantedDialog), QLineEdit, "Your word")
     QTest.keyClicks(field, "zat")
@@ -224,7 +224,7 @@ def test_a_word_ends_the_pencilled_words_that_cross_it(driver: Driver) -> None:
 
 def test_where_no_word_fits_and_where_one_is_to_blame_there_is_a_way_here(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("XQ..\n....\n....\n....")), None)
+    driver.editor.document.open(Puzzle(grid_of("XQ..\n....\n....\n....")), None)
     driver.click(0, 2)
     driver.wait(lambda: driver.offers("Words Wanted…"))
     driver.click_on(driver.button("Words Wanted…"))

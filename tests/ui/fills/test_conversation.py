@@ -93,7 +93,7 @@ def test_three_disliked_words_go_a_phrase_comes_in_and_the_theme_stays(driver: D
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     puzzle = Puzzle(grid_of(THEMED))
     theme = next(slot for slot in puzzle.grid.slots if puzzle.grid.is_complete(slot))
-    driver.editor.document.replace(set_locked(puzzle, theme.positions, is_locked=True), None)
+    driver.editor.document.open(set_locked(puzzle, theme.positions, is_locked=True), None)
     driver.press("F5")
     driver.wait_for_fill()
     driver.press("Ctrl+Shift+Return")

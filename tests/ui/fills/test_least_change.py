@@ -28,7 +28,7 @@ def begin(driver: Driver, *, is_pencilled: bool = True) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     puzzle = Puzzle(grid_of(SQUARE))
     cells = [place for place, cell in puzzle.grid if cell.letters]
-    driver.editor.document.replace(pencil(puzzle, cells) if is_pencilled else puzzle, None)
+    driver.editor.document.open(pencil(puzzle, cells) if is_pencilled else puzzle, None)
 
 
 def rows(driver: Driver) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ def test_the_wheel_alone_is_for_scrolling(area: GridArea) -> None:
 
 
 def test_the_largest_grid_zooms_and_scrolls(area: GridArea) -> None:
-    area.view.document.replace(Puzzle.blank(Size(50, 50)), None)
+    area.view.document.open(Puzzle.blank(Size(50, 50)), None)
     QApplication.processEvents()
     assert area.view.cell == 13
     for _ in range(9):

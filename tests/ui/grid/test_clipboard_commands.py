@@ -16,7 +16,7 @@ DRAWN = "#..#\n....\nABCD\n#..#"
 
 def show(driver: Driver, drawing: str = DRAWN) -> Document:
     document = driver.editor.document
-    document.replace(Puzzle(Grid.parse(drawing)), None)
+    document.open(Puzzle(Grid.parse(drawing)), None)
     return document
 
 

@@ -77,7 +77,7 @@ def test_escape_leaves_the_entry_where_it_is(qtbot: QtBot, theme: ThemeManager) 
 @pytest.mark.usefixtures("unhurried")
 def test_what_a_move_does_to_the_fill_is_told_while_it_is_dragged(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(themed(), None)
+    driver.editor.document.open(themed(), None)
     with driver.dragging((1, 1), modifier=Qt.ControlModifier) as move:
         move(2, 1)
         assert driver.strip.startswith("7-Across to row 3. ")
@@ -95,7 +95,7 @@ def test_what_a_move_does_to_the_fill_is_told_while_it_is_dragged(driver: Driver
 
 def test_keys_and_menus_move_exchange_and_reverse(driver: Driver) -> None:
     document = driver.editor.document
-    document.replace(themed(), None)
+    document.open(themed(), None)
     driver.click(1, 2)
     driver.press("Ctrl+Shift+Down")
     assert document.puzzle.grid.rows == MOVED

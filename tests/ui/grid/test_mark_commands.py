@@ -19,7 +19,7 @@ from tests.ui.looking import child
 @pytest.fixture(autouse=True)
 def shown(driver: Driver) -> None:
     """A small puzzle stands in the window."""
-    driver.editor.document.replace(Puzzle(Grid.parse("CAT\n.#.\n...")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("CAT\n.#.\n...")), None)
     driver.click(0, 0)
 
 
@@ -56,7 +56,7 @@ def lettered(driver: Driver, mark: str) -> str:
 def test_a_lock_is_for_the_entry_and_a_mark_for_the_square_unless_a_region_is_selected(
     driver: Driver,
 ) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("CAT\nO#O\nDOG")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("CAT\nO#O\nDOG")), None)
     driver.click(2, 2)
     driver.press("Ctrl+L")
     trigger(driver, "given")
@@ -141,7 +141,7 @@ def test_a_key_has_four_digits_and_a_diagram_may_be_hidden(driver: Driver) -> No
 
 def test_a_square_is_told_which_letters_it_may_hold(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(Grid.parse("C.T\n.#.\n...")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("C.T\n.#.\n...")), None)
     driver.click(0, 1)
     listed = driver.window.workspace.suggestions
 

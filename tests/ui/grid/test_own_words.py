@@ -19,7 +19,7 @@ from tests.ui.looking import child
 
 @pytest.fixture(autouse=True)
 def shown(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("...\n.#.\n...")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("...\n.#.\n...")), None)
     driver.click(0, 1)
 
 

@@ -17,7 +17,7 @@ from tests.ui.driving import Driver
 
 def show(driver: Driver, drawing: str, symmetry: Symmetry = Symmetry.ROTATE_180) -> Document:
     document = driver.editor.document
-    document.replace(Puzzle(Grid.parse(drawing), symmetry), None)
+    document.open(Puzzle(Grid.parse(drawing), symmetry), None)
     return document
 
 

@@ -13,7 +13,7 @@ from tests.ui.driving import Driver, item
 
 
 def show(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("A...\n.B..\n....\n....")), None)
+    driver.editor.document.open(Puzzle(Grid.parse("A...\n.B..\n....\n....")), None)
 
 
 def rows(driver: Driver) -> tuple[str, ...]:

@@ -235,7 +235,7 @@ def test_a_15x15_has_the_cells_of_the_design(workspace: Making) -> None:
 
 def test_another_size_of_grid_fits_at_once(workspace: Making) -> None:
     grid = workspace("\n".join(["." * 15] * 15))
-    grid.document.replace(Puzzle.blank(Size(5, 21)), None)
+    grid.document.open(Puzzle.blank(Size(5, 21)), None)
     assert grid.view.cell == math.floor((ROOM - 2 * MARGIN) / (21 + BEFORE))
     last = grid.view.cell_rect(Position(4, 20))
     assert grid.view.rect().contains(last)
@@ -260,7 +260,7 @@ def test_marks_of_another_grid_are_forgotten(workspace: Making) -> None:
     grid.view.set_dead(frozenset({Position(14, 14)}))
     grid.view.set_region(frozenset({Position(14, 14)}))
     grid.view.set_ghosts({Position(14, 14): "X"})
-    grid.document.replace(Puzzle.blank(Size(4, 4)), None)
+    grid.document.open(Puzzle.blank(Size(4, 4)), None)
     assert count(grid.picture(), grid.view.rect(), LIGHT.dead) == 0
 
 

@@ -29,7 +29,7 @@ PAIR = (Position(0, 3), Position(6, 3))
 def drawing(driver: Driver) -> Driver:
     """A window with GRID and the Blocks tool in hand, once all blocks are tried."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(GRID), None)
+    driver.editor.document.open(Puzzle(GRID), None)
     driver.tool("mode-blocks")
     wait_for_map(driver)
     return driver
@@ -157,7 +157,7 @@ def test_a_grid_without_a_fill_is_told_which_blocks_bring_one(drawing: Driver) -
 
 def test_a_grid_that_no_block_helps_is_told_so(drawing: Driver) -> None:
     lost = "QX.....\n.......\n.......\n###.###\n.......\n.......\n......."
-    drawing.editor.document.replace(Puzzle(grid_of(lost)), None)
+    drawing.editor.document.open(Puzzle(grid_of(lost)), None)
     wait_for_map(drawing)
     assert {mark.fill for mark in marks(drawing).values()} == {Fill.LOST}
     assert "Still no fill: proved" in point_to(drawing, *PAIR[0])
@@ -195,7 +195,7 @@ def test_all_that_is_told_has_room_and_the_grid_never_moves(
 ) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.window.resize(*size)
-    driver.editor.document.replace(Puzzle(Grid.blank(Size(15, 15))), None)
+    driver.editor.document.open(Puzzle(Grid.blank(Size(15, 15))), None)
     driver.settle()
     where = driver.grid.mapTo(driver.window, QPoint(0, 0)), driver.grid.cell_rect(Position(0, 0))
     driver.tool("mode-blocks")

@@ -329,7 +329,7 @@ def test_closing_ends_the_thread(
 
 def test_the_status_line_says_whether_the_grid_can_be_filled(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("....\n....\n....")), None)
+    driver.editor.document.open(Puzzle(grid_of("....\n....\n....")), None)
     driver.wait(lambda: "Fillable" in driver.status)
     driver.write("qxzj")
     driver.wait(lambda: "No fill proved" in driver.status)

@@ -28,7 +28,7 @@ GRID = grid_of("\n".join(["......."] * 3 + ["###.###"] + ["......."] * 3))
 def fill_count(driver: Driver) -> FillCountPanel:
     """The panel of a window with GRID, once the blocks are known."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(GRID), None)
+    driver.editor.document.open(Puzzle(GRID), None)
     driver.click_on(driver.button("Ways to Fill"))
     panel = child(driver.window, FillCountPanel)
     driver.wait(lambda: bool(rows(blocks(panel))) and len(rows(fill_counts(panel))) > 1)
@@ -129,7 +129,7 @@ def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     lists, _ = load_user_lists(SPANISH)
     save_user_lists(RankedLists(tuple(replace(e, is_on=False) for e in lists.lists)), SPANISH)
-    driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
+    driver.editor.document.open(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
     driver.click_on(driver.button("Ways to Fill"))
     view = fill_counts(child(driver.window, FillCountPanel))
     driver.wait(lambda: view.accessibleDescription() == "There are no words to count with.")

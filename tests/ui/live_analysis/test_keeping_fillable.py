@@ -22,7 +22,7 @@ DRAWING = """
 
 
 def begin(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(grid_of(DRAWING)), None)
+    driver.editor.document.open(Puzzle(grid_of(DRAWING)), None)
     wait_for(driver, Proof.FILLABLE)
 
 

@@ -70,7 +70,7 @@ def test_a_file_name_is_free_of_what_a_disk_refuses(name: str, file: str) -> Non
 
 
 def test_a_title_with_a_slash_is_offered_as_a_file_name(driver: Driver, tmp_path: Path) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("...\n..."), title="AC/DC"), None)
+    driver.editor.document.open(Puzzle(Grid.parse("...\n..."), title="AC/DC"), None)
     offered: list[str] = []
 
     def look(dialog: QFileDialog) -> None:

@@ -118,7 +118,7 @@ def test_a_sound_puzzle_has_nothing_to_mend() -> None:
 def test_a_click_goes_from_place_to_place(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
-    document.replace(drawn("CAT\n###\nCAT"), None)
+    document.open(drawn("CAT\n###\nCAT"), None)
     qtbot.waitUntil(lambda: row_with(panel, "CAT stands twice") >= 0)
     view = panel.findChildren(QListView)[0]
     short = row_with(panel, "CAT stands twice")
@@ -134,7 +134,7 @@ def test_what_fills_keep_apart_is_a_problem_here_too(
     panel: ProblemsPanel, document: Document, settings: Settings, qtbot: QtBot
 ) -> None:
     settings.is_root_once = False
-    document.replace(drawn("RUN#\n####\nRUNS"), None)
+    document.open(drawn("RUN#\n####\nRUNS"), None)
     qtbot.waitUntil(lambda: row_with(panel, "2 parts that share no entry") >= 0)
     assert not any("share the" in remark.text for remark in panel.model.remarks)
     settings.is_root_once = True
@@ -157,7 +157,7 @@ def test_the_next_clue_to_write_is_a_click_away(panel: ProblemsPanel, document: 
 def test_a_word_that_no_list_has_is_added_at_a_click(
     panel: ProblemsPanel, document: Document, words: Words, qtbot: QtBot
 ) -> None:
-    document.replace(drawn("CAT\n###\nDIZ"), None)
+    document.open(drawn("CAT\n###\nDIZ"), None)
     qtbot.waitUntil(lambda: row_with(panel, "DIZ at 2-Across is in no word list") >= 0)
     before = document.cursor
     click_link(panel, row_with(panel, "DIZ at"), "Add DIZ to my words")
@@ -171,7 +171,7 @@ def test_a_word_under_the_floor_is_allowed_or_cleared_as_one_step(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
     puzzle = drawn("CAT\n###\nRUN")
-    document.replace(PuzzleOptions(floor=80).put_into(puzzle), None)
+    document.open(PuzzleOptions(floor=80).put_into(puzzle), None)
     message = f"CAT at 1-Across scores {SCORE}, under the floor of 80"
     qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
     click_link(panel, row_with(panel, message), "Allow CAT under the floor")
@@ -190,7 +190,7 @@ def test_letters_that_no_word_completes_are_a_problem_with_three_ways_out(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
     puzzle = drawn("R.N\n###\n###")
-    document.replace(PuzzleOptions(floor=80).put_into(puzzle), None)
+    document.open(PuzzleOptions(floor=80).put_into(puzzle), None)
     message = "R?N at 1-Across has no word at 80"
     qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
     assert panel.model.remarks[row_with(panel, message)].icon == "error"
@@ -210,7 +210,7 @@ def test_of_two_words_either_is_cleared_unless_it_is_locked(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
     puzzle = drawn("RUN#\n####\nRUN#")
-    document.replace(set_locked(puzzle, puzzle.grid.slots[0].positions, True), None)
+    document.open(set_locked(puzzle, puzzle.grid.slots[0].positions, True), None)
     qtbot.waitUntil(lambda: row_with(panel, "RUN stands twice") >= 0)
     row = row_with(panel, "RUN stands twice")
     assert [remedy.text for remedy in panel.model.remarks[row].remedies] == ["Clear 2A"]
@@ -229,7 +229,7 @@ def test_a_grid_is_made_symmetric_at_a_click(
 
 
 def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qtbot: QtBot) -> None:
-    document.replace(drawn("CONTESTS\n########\nCONTEST#"), None)
+    document.open(drawn("CONTESTS\n########\nCONTEST#"), None)
     qtbot.waitUntil(lambda: row_with(panel, "share the root CONTEST") >= 0)
     view = panel.findChildren(RemarkList)[0]
     row = panel.model.index(row_with(panel, "share the root CONTEST"))
@@ -245,7 +245,7 @@ def test_the_badge_counts_problems_without_clues(
 ) -> None:
     assert panel.badge == "3"
     with qtbot.waitSignal(panel.badge_changed) as told:
-        document.replace(drawn("...\n...\n..."), None)
+        document.open(drawn("...\n...\n..."), None)
     assert told.args == [""]
 
 
@@ -273,7 +273,7 @@ def test_a_natick_is_a_warning_that_leads_to_the_crossing(
     qtbot.addWidget(panel)
     panel.resize(276, 300)
     panel.show()
-    document.replace(drawn("A####\nNOOMI\nG####\nE####\n#####"), None)
+    document.open(drawn("A####\nNOOMI\nG####\nE####\n#####"), None)
     qtbot.waitUntil(lambda: row_with(panel, "(a natick): N could also be L") >= 0)
     row = row_with(panel, "(a natick)")
     assert panel.model.remarks[row].icon == "warning"

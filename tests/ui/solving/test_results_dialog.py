@@ -43,7 +43,7 @@ def _file(folder: Path, name: str, seconds: float, puzzle: Puzzle = PUZZLE) -> P
 
 @pytest.fixture
 def opened(driver: Driver) -> Driver:
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     return driver
 
 

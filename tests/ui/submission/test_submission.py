@@ -35,7 +35,7 @@ PUZZLE = Puzzle(GRID, title="Pets: all/of them", author="Fiona", clues=CLUES)
 
 @pytest.fixture(autouse=True)
 def shown(driver: Driver) -> None:
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
 
 
 def with_pack(driver: Driver, act: Callable[[SubmissionDialog], object]) -> None:
@@ -118,7 +118,7 @@ def test_the_paper_follows_the_venue_until_one_is_chosen(driver: Driver, tmp_pat
 def test_problems_are_told_and_a_click_goes_to_the_place(driver: Driver, tmp_path: Path) -> None:
     last = GRID.layout.of_direction(Direction.DOWN)[-1]
     clues = {key: clue for key, clue in CLUES.items() if key != last.key}
-    driver.editor.document.replace(replace(PUZZLE, clues=clues), None)
+    driver.editor.document.open(replace(PUZZLE, clues=clues), None)
 
     def look(dialog: SubmissionDialog) -> None:
         assert driver.button("Save Pack Anyway…", dialog).isEnabled()
@@ -134,7 +134,7 @@ def test_what_is_not_finished_is_told_without_a_venue_too(driver: Driver) -> Non
     first, second, *_ = GRID.slots
     draft = {**CLUES, first.key: Clue("Not sure", is_draft=True)}
     grid = GRID.replacing({second.start: EMPTY})
-    driver.editor.document.replace(replace(PUZZLE, grid=grid, clues=draft), None)
+    driver.editor.document.open(replace(PUZZLE, grid=grid, clues=draft), None)
 
     def look(dialog: SubmissionDialog) -> None:
         assert driver.button("Save Pack Anyway…", dialog).toolTip() == "2 problems to mend first"
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_hold_the_puzzle_is_told(driver: Driver) -> None:
     shaded = replace(GRID[GRID.slots[0].start], has_shade=True)
     grid = GRID.replacing({GRID.slots[0].start: shaded})
     puzzle = set_venue(replace(PUZZLE, grid=grid), "american-daily")
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
     told = "Across Lite (.puz), which American daily wants, cannot hold all: 1 square with a shade"
     in_panel = driver.window.workspace.problems.model
     driver.wait(lambda: any(told in remark.text for remark in in_panel.remarks))
@@ -162,7 +162,7 @@ def test_a_file_that_cannot_hold_the_puzzle_is_told(driver: Driver) -> None:
 
 def test_doubts_about_spelling_are_told_and_hinder_nothing(driver: Driver) -> None:
     odd = {**CLUES, GRID.slots[0].key: Clue("Teh clue")}
-    driver.editor.document.replace(replace(PUZZLE, clues=odd), None)
+    driver.editor.document.open(replace(PUZZLE, clues=odd), None)
 
     def look(dialog: SubmissionDialog) -> None:
         assert any("“Teh”" in text for text in remarks(dialog))
@@ -174,7 +174,7 @@ def test_doubts_about_spelling_are_told_and_hinder_nothing(driver: Driver) -> No
 
 def test_what_the_venue_asks_for_is_checked_and_properties_are_a_click_away(driver: Driver) -> None:
     puzzle = set_venue(replace(PUZZLE, author=""), "american-daily")
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
 
     def look(dialog: SubmissionDialog) -> None:
         assert any("American daily takes 15" in text for text in remarks(dialog))
@@ -238,7 +238,7 @@ def test_what_a_file_cannot_hold_is_asked_about_first(driver: Driver, tmp_path: 
 def test_private_notes_go_into_the_manuscript_only_if_asked(driver: Driver, tmp_path: Path) -> None:
     first = GRID.slots[0]
     noted = {**CLUES, first.key: with_note(CLUES[first.key], "Sixpence is also a tanner")}
-    driver.editor.document.replace(replace(PUZZLE, clues=noted), None)
+    driver.editor.document.open(replace(PUZZLE, clues=noted), None)
     printed = []
     for number, ask in enumerate((False, True)):
 
@@ -288,7 +288,7 @@ def test_the_window_closes_while_a_pack_that_was_given_up_is_still_made(driver: 
         dialog.reject()
 
     long = {key: replace(clue, text="long " * 3_000) for key, clue in CLUES.items()}
-    driver.editor.document.replace(replace(PUZZLE, clues=long), None)
+    driver.editor.document.open(replace(PUZZLE, clues=long), None)
     with_pack(driver, give_up)
     driver.window.close_without_question()
     assert not driver.window.isVisible()

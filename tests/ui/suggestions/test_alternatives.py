@@ -241,7 +241,7 @@ def test_the_filter_holds_for_found_words_too(qtbot: QtBot, panel: SuggestionsPa
 
 def test_in_the_window_a_click_takes_the_change_and_ctrl_z_takes_it_back(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(Grid.parse(GRID)), None)
+    driver.editor.document.open(Puzzle(Grid.parse(GRID)), None)
     panel = child(driver.window, SuggestionsPanel)
     driver.wait(lambda: "entr" in rows(panel)[0][1])
     word, before = shown(panel)[0], driver.editor.document.puzzle.grid

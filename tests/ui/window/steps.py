@@ -13,7 +13,7 @@ DRAWN = """
 
 
 def show(driver: Driver, drawing: str = DRAWN) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse(drawing)), None)
+    driver.editor.document.open(Puzzle(Grid.parse(drawing)), None)
 
 
 def rows(driver: Driver) -> tuple[str, ...]:

@@ -152,7 +152,7 @@ def edit(driver: Driver, rng: random.Random) -> str:
 def test_all_parts_agree_at_every_settled_state(driver: Driver, seed: int) -> None:
     rng = random.Random(seed)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of(GRIDS[seed])), None)
+    driver.editor.document.open(Puzzle(grid_of(GRIDS[seed])), None)
     driver.click_on(driver.button("Ways to Fill"))
     settle(driver)
     assert_all_agree(driver)
@@ -165,7 +165,7 @@ def test_all_parts_agree_at_every_settled_state(driver: Driver, seed: int) -> No
 
 def test_head_and_status_line_never_differ_while_the_analysis_goes_on(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of(GRIDS[1])), None)
+    driver.editor.document.open(Puzzle(grid_of(GRIDS[1])), None)
     live = driver.window.live_analysis
     seen: list[tuple[str, str]] = []
 
@@ -185,7 +185,7 @@ def test_a_wish_that_no_list_has_counts_as_a_word_in_every_verdict(driver: Drive
     """Fill places QXZVJ; so it must not be said that there is no fill."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     options = PuzzleOptions(wished=("QXZVJ",))
-    driver.editor.document.replace(options.put_into(Puzzle(grid_of("QXZ..\n#####\n....."))), None)
+    driver.editor.document.open(options.put_into(Puzzle(grid_of("QXZ..\n#####\n....."))), None)
     live = driver.window.live_analysis
     driver.wait(lambda: live.state.proof is not Proof.UNKNOWN)
     assert live.state.proof is Proof.FILLABLE
@@ -199,7 +199,7 @@ def test_a_wish_that_no_list_has_counts_as_a_word_in_every_verdict(driver: Drive
 
 def test_a_verdict_of_a_fill_is_that_of_the_status_line_at_once(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("QX..\n####\n....")), None)
+    driver.editor.document.open(Puzzle(grid_of("QX..\n####\n....")), None)
     driver.press("F5")
     driver.wait(lambda: "No fill exists" in driver.strip)
     assert "No fill proved" in driver.status
@@ -209,7 +209,7 @@ def test_a_verdict_of_a_fill_is_that_of_the_status_line_at_once(driver: Driver) 
 def test_a_fill_that_is_shown_says_its_floor_once_another_is_asked_for(driver: Driver) -> None:
     """Else *Filled the grid* would stand over *No fill proved*."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
+    driver.editor.document.open(Puzzle(grid_of("....\n....\n....\n....")), None)
     driver.press("F5")
     driver.wait_for_fill()
     floor = driver.editor.document.fill_options.floor

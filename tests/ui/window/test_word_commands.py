@@ -14,7 +14,7 @@ from tests.ui.looking import child
 
 
 def show(driver: Driver, drawing: str) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse(drawing)), None)
+    driver.editor.document.open(Puzzle(Grid.parse(drawing)), None)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.settle()
 

@@ -36,7 +36,7 @@ ROWS = """
 def open_grid(driver: Driver, drawn: str, banned: tuple[str, ...] = ()) -> None:
     puzzle = PuzzleOptions(banned=banned).put_into(Puzzle(Grid.parse(drawn)))
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.document.replace(puzzle, None)
+    driver.editor.document.open(puzzle, None)
 
 
 def save(driver: Driver, path: Path) -> None:

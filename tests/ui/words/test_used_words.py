@@ -34,15 +34,13 @@ def told(driver: Driver) -> str:
 def test_a_saved_puzzle_is_remembered_and_not_compared_with_itself(
     driver: Driver, tmp_path: Path
 ) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse(FULL), Symmetry.NONE), None)
+    driver.editor.document.open(Puzzle(Grid.parse(FULL), Symmetry.NONE), None)
     driver.choose_file(tmp_path / "first.ipuz", lambda: driver.press("Ctrl+S"))
     driver.settle()
     used = driver.window._used_words
     driver.wait(lambda: used.has_words)
     assert used.last("CAT") is None
-    driver.editor.document.replace(
-        Puzzle(Grid.parse(OTHER), Symmetry.NONE), tmp_path / "second.ipuz"
-    )
+    driver.editor.document.open(Puzzle(Grid.parse(OTHER), Symmetry.NONE), tmp_path / "second.ipuz")
     driver.wait(lambda: "3 of 4 entries new to you, 1 in your last 5" in told(driver))
     driver.press("Ctrl+Alt+E")
     labels = child(driver.window, ClueBench).findChildren(QLabel)
@@ -60,7 +58,7 @@ def test_imported_puzzles_are_remembered_too(driver: Driver, tmp_path: Path) -> 
         driver.click_on(driver.button("Close", dialog))
 
     driver.with_dialog(ClueSourcesDialog, bring_in, driver.window.commands["clue-sources"].trigger)
-    driver.editor.document.replace(Puzzle(Grid.parse(OTHER), Symmetry.NONE), None)
+    driver.editor.document.open(Puzzle(Grid.parse(OTHER), Symmetry.NONE), None)
     driver.wait(lambda: "3 of 4 entries new to you, 1 in your last 5" in told(driver))
 
 
@@ -85,7 +83,7 @@ def test_each_language_keeps_its_words_though_the_puzzle_changes_meanwhile(
     save_document(Puzzle(Grid.parse(FULL)), tmp_path / "cats.ipuz")
     save_document(Puzzle(Grid.parse("KAT\nO#A\nTIJ", DUTCH)), tmp_path / "katten.ipuz")
     book.import_path(tmp_path)
-    document.replace(Puzzle(Grid.parse("..\n..", DUTCH)), None)
+    document.open(Puzzle(Grid.parse("..\n..", DUTCH)), None)
     qtbot.waitUntil(lambda: book.last("KAT") is not None)
     assert book.last("CAT") is None
     english = read_used_words(used_words_path())[0].puzzles.values()
@@ -106,7 +104,7 @@ def test_a_puzzle_is_not_compared_with_its_own_files_of_other_names_and_formats(
         book.import_path(folder)
     assert book.last("TEN") is not None
     assert book.recent() == {"CAT", "TEN", "COT", "TAN"}
-    document.replace(puzzle, tmp_path / "second.ipuz")
+    document.open(puzzle, tmp_path / "second.ipuz")
     assert book.freshness(puzzle.grid.complete_entries).fresh == 4
     assert (book.last("TEN"), book.recent()) == (None, frozenset())
     with qtbot.waitSignal(book.changed):
