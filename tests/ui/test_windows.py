@@ -31,9 +31,8 @@ from tests.ui.looking import child
 def second(driver: Driver, qtbot: QtBot) -> Iterator[Driver]:
     """A second window, opened by its key."""
     driver.press("Ctrl+Shift+N")
-    windows = driver.editor.puzzle_windows
-    assert len(windows) == 2
-    second = Driver(driver.editor, qtbot, windows[1].window)
+    assert len(driver.editor.windows) == 2
+    second = Driver(driver.editor, qtbot, driver.editor.puzzle_windows[1].window)
     yield second
     if driver.editor.puzzle_windows[1:] or not driver.is_closed:
         for window in driver.editor.puzzle_windows[1:]:
