@@ -35,7 +35,7 @@ def check_name(path: Path) -> None:
 def word_search_file(
     saved: SavedWordSearch, path: Path, *, solution: bool = False, paper: Paper = A4
 ) -> bytes:
-    """Return the content of the file at *path*, for a word search with a field: pages have the answers on one of their own.
+    """Return the content of the file at *path*: pages have the answers on one of their own.
 
     Args:
         solution: whether words have rings, in pictures; pages then have the answers alone.

@@ -76,7 +76,7 @@ def test_closing_one_window_asks_for_it_alone_and_keeps_the_other(
 
 def test_closing_a_window_does_not_wait_for_its_threads(driver: Driver, second: Driver) -> None:
     """Each works on, and none of them ends before the test lets it."""
-    (_, closing) = driver.editor.windows
+    (_, closing) = driver.editor.puzzle_windows
     driver.wait(lambda: closing.words.dictionary is not None)
     second.click(0, 0)
     second.write("Q")

@@ -100,7 +100,7 @@ class WordSearchDialog(WordPuzzleDialog):
         form.shape_wanted.connect(self._open_shape)
         document.puzzle_changed.connect(self._show_document)
         document.file_changed.connect(self._show_file)
-        self.files.told.connect(self.show_hint)
+        self.files.told.connect(self.show_notice)
         self._show_document()
         self._show_file()
 
@@ -130,12 +130,12 @@ class WordSearchDialog(WordPuzzleDialog):
         self.close()
 
     def stop(self) -> None:
-        """End all work in the background, and wait for its end."""
+        """End all work in the background. Returns at once."""
         self._timer.stop()
         self.job.finish()
         self.files.open_file.close()
 
-    def show_hint(self, sentence: str) -> None:
+    def show_notice(self, sentence: str) -> None:
         """Show *sentence* below the field."""
         self.tell(sentence)
 

@@ -52,7 +52,7 @@ VIBES = """
 def begin_with_good_vibes(driver: Driver) -> None:
     puzzle = Puzzle(grid_of(VIBES))
     theme = puzzle.grid.slots[0].positions
-    driver.editor.document.replace(set_locked(puzzle, theme, True), None)
+    driver.editor.document.open(set_locked(puzzle, theme, True), None)
     keep(driver)
     driver.click(2, 0)
 

@@ -93,7 +93,7 @@ class Solver:
 
 @pytest.fixture
 def solver(driver: Driver) -> Solver:
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     return Solver(driver)
 
 
@@ -162,7 +162,7 @@ def test_a_click_moves_and_a_second_one_turns(solver: Solver) -> None:
 
 
 def test_solvers_read_the_notes_of_the_puzzle(driver: Driver) -> None:
-    driver.editor.document.replace(replace(PUZZLE, notes="Mind the gap <b>"), None)
+    driver.editor.document.open(replace(PUZZLE, notes="Mind the gap <b>"), None)
     solver = Solver(driver)
     assert child(solver.window, QPlainTextEdit, "Notes").toPlainText() == "Mind the gap <b>"
 
@@ -193,18 +193,18 @@ def test_the_solve_comes_back_after_a_restart(solver: Solver, home: Path) -> Non
     kept = read_solve(path.read_bytes(), PUZZLE)
     assert kept[Position(0, 1)].letters == "A"
     again = replace(PUZZLE, notes="the clues were changed", clues={})
-    solver.driver.editor.document.replace(again, None)
+    solver.driver.editor.document.open(again, None)
     solver.open()
     assert solver.shown.startswith("CA.")
     assert solver.window.session.solve.remarks[0].text == "Hm"
     other = PUZZLE.with_grid(PUZZLE.grid.with_letters({Position(0, 0): "B"}))
-    solver.driver.editor.document.replace(other, None)
+    solver.driver.editor.document.open(other, None)
     solver.open()
     assert solver.shown.startswith("..."), "another solution is another puzzle"
 
 
 def test_one_window_at_a_time_keeps_the_solve(driver: Driver, home: Path) -> None:
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     other = KeptSolves()
     other.solve_of(PUZZLE)
     solver = Solver(driver)
@@ -227,7 +227,7 @@ def test_clues_are_shown_in_italics(driver: Driver) -> None:
     pictures = []
     for markup in ("", "<i>Ham</i> & <b>eggs</b>"):
         clue = Clue("Ham & eggs", markup=markup)
-        driver.editor.document.replace(set_clue(PUZZLE, slot, clue), None)
+        driver.editor.document.open(set_clue(PUZZLE, slot, clue), None)
         solver = Solver(driver)
         assert solver.view.accessibleDescription().endswith("Ham & eggs")
         assert solver.texts.count("<i>Ham</i> &amp; <b>eggs</b>") == bool(markup)
@@ -244,7 +244,7 @@ def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
     damaged = write_solve(Solve(PuzzleIdentity.of(PUZZLE)))[:-40]
     path.write_bytes(damaged)
     path.with_suffix(".damaged").symlink_to(home / "no-such-folder" / "elsewhere")
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     solver = Solver(driver)
     assert "cannot be read from" in solver.said
     assert "nothing can be changed while the damaged file cannot be kept beside it" in solver.said
@@ -261,7 +261,7 @@ def test_a_damaged_file_is_kept_and_told(driver: Driver, home: Path) -> None:
 def test_a_solve_that_cannot_be_read_is_not_replaced(driver: Driver, home: Path) -> None:
     path = home / FOLDER / f"{PuzzleIdentity.of(PUZZLE).key}.json"
     path.mkdir(parents=True)
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     solver = Solver(driver)
     assert f"cannot be read from {path}" in solver.said
     assert "what you do here is not kept" in solver.said
@@ -273,7 +273,7 @@ def test_a_solve_that_cannot_be_read_is_not_replaced(driver: Driver, home: Path)
 
 def test_a_solve_that_cannot_be_kept_is_told_in_both_windows(driver: Driver, home: Path) -> None:
     (home / FOLDER).write_text("in the way")
-    driver.editor.document.replace(PUZZLE, None)
+    driver.editor.document.open(PUZZLE, None)
     solver = Solver(driver)
     solver.write("c")
     solver.press("Esc")
@@ -329,14 +329,14 @@ def test_the_report_leads_to_the_place_in_the_editor(solver: Solver) -> None:
 
 
 def test_an_unfilled_grid_is_not_solved(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(grid_of("C.T\nOR#\nWED")), None)
+    driver.editor.document.open(Puzzle(grid_of("C.T\nOR#\nWED")), None)
     driver.press("Ctrl+Shift+T")
     assert solve_windows() == []
     assert "Fill the grid first: 1 square has no letter" in driver.status
 
 
 def test_a_diagramless_puzzle_hides_its_blocks_and_numbers(driver: Driver) -> None:
-    driver.editor.document.replace(replace(PUZZLE, is_diagramless=True), None)
+    driver.editor.document.open(replace(PUZZLE, is_diagramless=True), None)
     solver = Solver(driver)
     assert solver.shown == "...\n...\n..."
     assert solver.view.document.puzzle.grid.layout.labels == {}

@@ -253,7 +253,7 @@ def test_typed_words_are_asked_about_and_copied_before_their_field_is_made(
         dialog.close,
     )
     assert len(driver.editor.windows) == 1
-    assert not list((home / "unsaved").glob("*.ipuz"))
+    driver.wait(lambda: not list((home / "unsaved").glob("*.ipuz")))
 
 
 def test_work_on_a_word_search_that_a_crash_left_comes_back_in_its_window(
