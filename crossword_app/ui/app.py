@@ -147,6 +147,12 @@ class Editor(QObject):
         window.raise_()
         return window
 
+    def open_file(self, path: Path) -> None:
+        """Open the puzzle at *path* in another window, which closes again if that is not possible."""
+        window = self.open_window().window
+        if not window.files.load(path):
+            window.close()
+
     def quit(self) -> None:
         """Close all windows. Each asks about its unsaved work first; if one must stay, all stay."""
         self._note_last(self.active)
@@ -208,6 +214,7 @@ class Editor(QObject):
         )
         self._take_in(window)
         window.window.window_wanted.connect(self.open_window)
+        window.window.file_wanted.connect(self.open_file)
         window.window.files.word_search_wanted.connect(self.open_word_search)
         for change in (
             window.document.puzzle_changed,

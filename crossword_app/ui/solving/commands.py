@@ -81,15 +81,12 @@ class SolvingCommands(QObject):
         if path:
             self.show_results([path])
 
-    def take(self, paths: Sequence[Path]) -> bool:
-        """Show the results in the files at *paths*, if the first one holds any. Return whether it does."""
+    def is_solve(self, path: Path) -> bool:
+        """Return whether the file at *path* holds results of a tester."""
         try:
-            is_solve = looks_like_solve(read_bounded(paths[0], LARGEST_SOLVE))
+            return looks_like_solve(read_bounded(path, LARGEST_SOLVE))
         except OSError:  # a pipe too, whose end would be waited for
             return False
-        if is_solve:
-            self.show_results(paths)
-        return is_solve
 
     def show_results(self, paths: Sequence[Path]) -> None:
         """Show the results in the files at *paths*, beside those that are shown already."""

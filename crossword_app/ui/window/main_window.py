@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PyQt5.QtCore import QByteArray, QSize, Qt, QTimer, pyqtSignal
+from PyQt5.QtCore import QByteArray, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
@@ -39,6 +39,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.solving.commands import SolvingCommands
 from crossword_app.ui.squares.commands import SquareCommands
 from crossword_app.ui.submission.commands import SubmissionCommands
+from crossword_app.ui.window.drops import Drops
 from crossword_app.ui.window.help_commands import HelpCommands
 from crossword_app.ui.window.status_bar import StatusBar
 from crossword_app.ui.window.status_updates import StatusUpdates
@@ -72,12 +73,14 @@ class MainWindow(QMainWindow):
         leaving: the window is about to be closed, and can still be seen.
         closed: the window was closed, and unsaved work is dropped.
         window_wanted: another window is to be opened.
+        file_wanted: a file is to be opened in another window.
         quit_wanted: all windows are to be closed.
     """
 
     leaving = pyqtSignal()
     closed = pyqtSignal()
     window_wanted = pyqtSignal()
+    file_wanted = pyqtSignal(Path)
     quit_wanted = pyqtSignal()
 
     def __init__(
@@ -136,6 +139,8 @@ class MainWindow(QMainWindow):
         )
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         self._solving = SolvingCommands(document, self.files, actions, theme, self, grid)
+        self._drops = Drops(self.files, self._solving, self)
+        self._drops.file_wanted.connect(self.file_wanted)
         self._submissions = SubmissionCommands(
             document, words, settings, self.files, actions=actions, theme=theme, window=self
         )
@@ -247,6 +252,7 @@ class MainWindow(QMainWindow):
             self._least_change.hint,
             self._wanted.hint,
             self.files.told,
+            self._drops.told,
         )
         bar.show_notices_of(
             self._words.failed,
@@ -352,18 +358,5 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        data = event.mimeData()
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        text = data.text()
-        # The drag must end first: the question about unsaved work would block it.
-        if paths:
+        if self._drops.take(event.mimeData()):
             event.acceptProposedAction()
-            QTimer.singleShot(0, lambda: self._take_files(paths))
-        elif text:
-            event.acceptProposedAction()
-            QTimer.singleShot(0, lambda: self.files.open_text(text))
-
-    def _take_files(self, paths: list[Path]) -> None:
-        """Open the first of *paths*, or show them all where they are results of testers."""
-        if not self._solving.take(paths):
-            self.files.open_path(paths[0])

@@ -70,7 +70,7 @@ def _add_word_actions(menu: QMenu, words: Words, theme: ThemeManager, word: Word
         action.triggered.connect(lambda _, score=score: words.add(word.display, score))
     scores.addSeparator()
     other = scores.addAction("Another score…")
-    other.triggered.connect(lambda: ask_for_word(words, theme, word.display, word.score, parent))
+    other.triggered.connect(lambda: _ask_for_score(words, theme, word, parent))
     kinds = menu.addMenu(f"Kind of {text}")
     for choice, title in main_kinds():
         action = kinds.addAction(title)
@@ -90,7 +90,16 @@ def ask_for_word(
     words: Words, theme: ThemeManager, display: str, score: int, parent: QWidget
 ) -> None:
     """Ask for a word and its score, and add it to the user's own list. Returns before the user answers."""
-    dialog = WordDialog(display, score, theme, parent)
+    _open(WordDialog(display, score, theme, parent), words)
+
+
+def _ask_for_score(words: Words, theme: ThemeManager, word: Word, parent: QWidget) -> None:
+    dialog = WordDialog(word.display, word.score, theme, parent)
+    dialog.begin_with_score()
+    _open(dialog, words)
+
+
+def _open(dialog: WordDialog, words: Words) -> None:
     dialog.setAttribute(Qt.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: _keep(words, dialog))
     dialog.open()
@@ -102,7 +111,7 @@ def _keep(words: Words, dialog: WordDialog) -> None:
 
 
 class WordDialog(Dialog):
-    """Asks for a word, its score, and what it is.
+    """Asks for a word, its score, and what it is. What is typed first replaces the proposed word.
 
     Attributes:
         display, score: the values of the fields.
@@ -136,7 +145,13 @@ class WordDialog(Dialog):
         self.resize(380, self.sizeHint().height())
         self._word.textChanged.connect(self._allow_saving)
         self._allow_saving()
-        (self._score if display else self._word).setFocus()
+        self._word.selectAll()
+        self._word.setFocus()
+
+    def begin_with_score(self) -> None:
+        """Let the first keys give the score, since the word is known."""
+        self._score.selectAll()
+        self._score.setFocus()
 
     @property
     def display(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 from PyQt5.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QComboBox
+from PyQt5.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -18,7 +18,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import PuzzleKind, kind_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
+from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
@@ -100,14 +100,38 @@ def test_recent_files_open_from_the_menu(driver: Driver, tmp_path: Path) -> None
 def test_a_file_dropped_on_the_window_is_opened(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "dropped.ipuz"
     save_document(Puzzle(Grid.parse(DRAWN)), path)
+    drop(driver, [path])
+    driver.wait(lambda: driver.window.windowTitle().startswith("dropped"))
+
+
+def test_of_many_dropped_files_each_is_opened_or_named(driver: Driver, tmp_path: Path) -> None:
+    windows = driver.editor.windows
+    paths = [tmp_path / f"{name}.ipuz" for name in "abcdefghij"]
+    for path in paths:
+        save_document(Puzzle(Grid.parse(DRAWN)), path)
+    paths[3].write_text("no puzzle")
+    refusals: list[str] = []
+
+    def refuse(dialog: MessageDialog) -> None:
+        refusals.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.reject()
+
+    driver.with_dialog(MessageDialog, refuse, lambda: drop(driver, paths))
+    driver.wait(lambda: "i.ipuz and j.ipuz" in driver.status)
+    assert "Not opened" in refusals
+    assert [window.document.name for window in windows] == ["a", "b", "c", "e", "f", "g", "h"]
+    for window in windows[1:]:
+        window.window.close()
+
+
+def drop(driver: Driver, paths: list[Path]) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     enter = QDragEnterEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
     QApplication.sendEvent(driver.window, enter)
     assert enter.isAccepted()
-    drop = QDropEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
-    QApplication.sendEvent(driver.window, drop)
-    driver.wait(lambda: driver.window.windowTitle().startswith("dropped"))
+    dropped = QDropEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
+    QApplication.sendEvent(driver.window, dropped)
 
 
 class _Departure(QObject):

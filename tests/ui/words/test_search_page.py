@@ -270,6 +270,18 @@ def test_chosen_words_are_said_to_be_of_a_kind_in_one_step(page: Page) -> None:
     page.driver.wait(lambda: page.kinds == before)
 
 
+def test_what_is_typed_is_added_and_not_the_proposal_from_the_search(page: Page) -> None:
+    def answer(dialog: WordDialog) -> None:
+        assert child(dialog, QLineEdit).text() == "PENCI"
+        QTest.keyClicks(dialog.focusWidget(), "Snack hack")
+        QTest.keyClick(dialog.focusWidget(), Qt.Key_Return)
+
+    page.look_for("PENCI")
+    page.driver.with_dialog(WordDialog, answer, lambda: page.press("Add a word…"))
+    assert page.score("SNACKHACK") == 70
+    assert page.score("PENCI") is None
+
+
 def test_a_new_word_has_the_kind_that_was_chosen_for_it(page: Page) -> None:
     def answer(dialog: WordDialog) -> None:
         QTest.keyClicks(child(dialog, QLineEdit), "qzv wq")
