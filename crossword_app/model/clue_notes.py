@@ -65,7 +65,7 @@ def with_alternatives(clue: Clue, texts: Iterable[str]) -> Clue:
 def using_alternative(clue: Clue, text: str) -> Clue:
     """Return *clue* with its alternative *text* as its text. What it had before takes the place among the others."""
     others = [as_typed(clue) if each == text else each for each in alternatives_of(clue)]
-    return with_alternatives(with_typed(clue, text), others)
+    return with_alternatives(rewritten(clue, text), others)
 
 
 def kept_as_alternative(clue: Clue) -> Clue:
@@ -73,6 +73,12 @@ def kept_as_alternative(clue: Clue) -> Clue:
     if not clue.text.strip():
         return clue
     return with_alternatives(clue.with_text(""), (*alternatives_of(clue), as_typed(clue)))
+
+
+def rewritten(clue: Clue, typed: str) -> Clue:
+    """Return *clue* with the text that its constructor typed or chose, no longer a draft; as it is if it says that."""
+    changed = with_typed(clue, typed)
+    return clue if changed == clue else replace(changed, is_draft=False)
 
 
 def with_note(clue: Clue, note: str) -> Clue:

@@ -20,6 +20,7 @@ from crossword_app.model.clue_notes import (
     using_alternative,
     with_alternatives,
     with_difficulty,
+    with_draft,
     with_note,
 )
 from crossword_app.model.puzzle import Clue
@@ -206,7 +207,7 @@ class ClueBench(EntryTab):
         elif row.section is Section.ALTERNATIVE:
             self._change(partial(using_alternative, text=row.text))
         else:
-            self._change(lambda clue: clue.with_text(row.text))
+            self._change(lambda clue: with_draft(clue.with_text(row.text), is_draft=False))
 
     def _drop(self, index: QModelIndex) -> None:
         row: BenchRow | None = index.data(ROW_ROLE)

@@ -7,6 +7,7 @@ from PyQt5.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from crossword_app.dictionary.clue_enumerations import proposed
+from crossword_app.model.clue_notes import rewritten
 from crossword_app.model.edits import set_clue
 from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.markup import as_typed, with_typed
@@ -169,7 +170,7 @@ class ClueLine(QWidget):
         slot = self._slot
         if slot is None:
             return
-        clue = with_typed(self._document.puzzle.clue(slot), text)
+        clue = rewritten(self._document.puzzle.clue(slot), text)
         self._document.edit(
             f"Clue of {slot}",
             partial(set_clue, slot=slot, clue=clue),

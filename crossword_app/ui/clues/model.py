@@ -12,11 +12,12 @@ from crossword_app.model.clue_notes import (
     change_clues,
     difficulty_of,
     note_of,
+    rewritten,
     with_draft,
 )
 from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.loose_clues import LoosePlace, loose_clues, reword_loose_clue
-from crossword_app.model.markup import as_typed, with_typed
+from crossword_app.model.markup import as_typed
 from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
@@ -89,11 +90,9 @@ class ClueModel(QAbstractTableModel):
         self._document = document
         self._rows = _rows_of(document.puzzle)
 
-    @property
-    def written(self) -> int:
-        """How many entries have a clue."""
-        done = {ClueStatus.DRAFT, ClueStatus.DONE}
-        return sum(row.status in done for row in self._rows if not row.see)
+    def number_of(self, status: ClueStatus) -> int:
+        """Return how many entries have a clue of *status*."""
+        return sum(row.status is status for row in self._rows if not row.see)
 
     @property
     def entries(self) -> int:
@@ -201,10 +200,7 @@ class ClueModel(QAbstractTableModel):
             return False
         row = self._rows[index.row()]
         if isinstance(row.place, Slot):
-            if with_typed(row.clue, value) != row.clue:
-                self.change(
-                    [row.place], f"Clue of {row.place}", lambda clue: with_typed(clue, value)
-                )
+            self.change([row.place], f"Clue of {row.place}", partial(rewritten, typed=value))
         elif value != row.clue.text:
             self._reword(row.place, value)
         return True

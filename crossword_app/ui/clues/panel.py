@@ -3,7 +3,9 @@
 from PyQt5.QtCore import QModelIndex, QPoint, Qt, pyqtSignal
 from PyQt5.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from crossword_app.model.puzzle import ClueStatus
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import counted
 from crossword_app.ui.clues.menu import clue_menu
 from crossword_app.ui.clues.model import SLOT_ROLE, ClueModel, Column
 from crossword_app.ui.clues.sorting import SortedClues
@@ -22,7 +24,7 @@ class CluesPanel(QWidget):
     Delete removes a clue that belongs to no entry. A right click offers what can be done to all selected clues.
 
     Signals:
-        badge_changed: how many clues are written, of how many: "21 of 72".
+        badge_changed: how many clues are done, of how many, and how many are drafts: "21 of 72, 3 drafts".
         next_wanted: the next entry without a clue should become the current one, at once.
         notes_wanted: what is kept with the current clue should be shown.
         left: the constructor goes back to the grid.
@@ -73,10 +75,16 @@ class CluesPanel(QWidget):
         self._table.show_row(row)
         found = self.model.rowCount()
         self._table.show_message(_NO_ENTRY if not found else "No entry or clue has these words.")
-        badge = f"{self.model.written} of {self.model.entries}"
+        badge = self._counts()
         if badge != self.badge:
             self.badge = badge
             self.badge_changed.emit(badge)
+
+    def _counts(self) -> str:
+        """Return how many clues are done, of how many; drafts are named apart."""
+        done, drafts = map(self.model.number_of, (ClueStatus.DONE, ClueStatus.DRAFT))
+        and_drafts = f", {counted(drafts, 'draft')}" if drafts else ""
+        return f"{done} of {self.model.entries}{and_drafts}"
 
     def _row_of(self, slot: Slot | None) -> int:
         """Return the row in which *slot* is shown; -1 if it is not."""

@@ -11,6 +11,7 @@ from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.reshaping import turning
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
@@ -125,4 +126,6 @@ class GridCommands(QObject):
             if is_missing and slot.key not in elsewhere:
                 self._document.move_to(Cursor(slot.start, slot.direction))
                 return
-        self._view.hint.emit("every entry has a clue")
+        drafts = sum(puzzle.clue_status(slot) is ClueStatus.DRAFT for slot in slots)
+        and_drafts = f"; {counted(drafts, 'is a draft', 'are drafts')}" if drafts else ""
+        self._view.hint.emit(f"every entry has a clue{and_drafts}")

@@ -1,6 +1,7 @@
 """What is known round one clue, where it is written."""
 
 import shutil
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -98,12 +99,23 @@ def test_note_and_level_are_written_by_keys(driver: Driver, bench: ClueBench) ->
     assert (level.currentText(), note_of(clue(driver))) == ("No level", "")
 
 
-def test_a_click_takes_an_alternative_or_an_earlier_clue(driver: Driver, bench: ClueBench) -> None:
+def make_it_a_draft(driver: Driver) -> None:
+    slot = driver.editor.document.puzzle.grid.slots[0]
+    draft = replace(clue(driver), is_draft=True)
+    driver.editor.document.edit("Draft", partial(set_clue, slot=slot, clue=draft))
+    driver.settle()
+
+
+def test_a_click_takes_an_alternative_or_an_earlier_clue_which_is_no_draft(
+    driver: Driver, bench: ClueBench
+) -> None:
+    make_it_a_draft(driver)
     click(bench, "Seine")
     assert (clue(driver).text, alternatives_of(clue(driver))) == ("Seine", ("Stream",))
-    driver.settle()
+    assert not clue(driver).is_draft
+    make_it_a_draft(driver)
     click(bench, "Thames, say")
-    assert clue(driver).text == "Thames, say"
+    assert (clue(driver).text, clue(driver).is_draft) == ("Thames, say", False)
     driver.settle()
     view = child(bench, RowList)
     view.setFocus()

@@ -80,13 +80,15 @@ def test_typing_in_the_middle_keeps_the_place(line: ClueLine, document: Document
     assert field_of(line).cursorPosition() == 3
 
 
-def test_a_draft_stays_a_draft_while_it_is_typed(line: ClueLine, document: Document) -> None:
+def test_a_draft_that_is_rewritten_is_no_draft(line: ClueLine, document: Document) -> None:
     slot = document.puzzle.grid.slots[0]
     document.edit("Clue", lambda puzzle: set_clue(puzzle, slot, Clue("Exper", is_draft=True)))
     line.start_editing()
     QTest.keyClick(field_of(line), Qt.Key_End)
     QTest.keyClicks(field_of(line), "t")
-    assert document.puzzle.clue(slot) == Clue("Expert", is_draft=True)
+    assert document.puzzle.clue(slot) == Clue("Expert")
+    document.undo_stack.undo()
+    assert document.puzzle.clue(slot) == Clue("Exper", is_draft=True)
 
 
 def test_it_follows_the_cursor(line: ClueLine, document: Document) -> None:
