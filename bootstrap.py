@@ -20,6 +20,7 @@ import ast
 import ctypes
 import hashlib
 import importlib.util
+import json
 import os
 import platform
 import shlex
@@ -288,24 +289,8 @@ class Need(NamedTuple):
     package: str
 
 
-# The libraries that PyQt5's wheel loads and does not bring along.
-QT_LIBRARIES = [
-    Need("libgthread-2.0.so.0", "libglib2.0-0"),
-    Need("libGL.so.1", "libgl1"),
-    Need("libfontconfig.so.1", "libfontconfig1"),
-    Need("libdbus-1.so.3", "libdbus-1-3"),
-]
-# What its X11 plugin wants besides; a machine without a display is spared them.
-XCB_LIBRARIES = [
-    Need("libxcb-icccm.so.4", "libxcb-icccm4"),
-    Need("libxcb-image.so.0", "libxcb-image0"),
-    Need("libxcb-keysyms.so.1", "libxcb-keysyms1"),
-    Need("libxcb-render-util.so.0", "libxcb-render-util0"),
-    Need("libxcb-shape.so.0", "libxcb-shape0"),
-    Need("libxcb-xinerama.so.0", "libxcb-xinerama0"),
-    Need("libxcb-xkb.so.1", "libxcb-xkb1"),
-    Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
-]
+# The libraries that PyQt5's wheel loads and does not bring along, with Debian's packages: always, and for a window.
+QT_LIBRARIES = ROOT / "resources" / "qt_libraries.json"
 FONT = Need("a scalable font", "fonts-dejavu-core")
 # For the tests of web pages that solve puzzles, by the packages' names in Debian and in Ubuntu.
 CHROMIUM = {"debian": "chromium", "ubuntu": "chromium-browser"}
@@ -315,12 +300,19 @@ VENV_MODULE = Need("Python's venv module", f"python3.{sys.version_info[1]}-venv"
 
 def missing_packages() -> list[Need]:
     """Probe this system and name what it lacks."""
-    missing = missing_libraries(QT_LIBRARIES + (XCB_LIBRARIES if has_display() else []))
+    missing = missing_libraries(qt_libraries())
     if not has_font():
         missing.append(FONT)
     if not PYTHON.exists() and not has_ensurepip() and not shutil.which("uv"):
         missing.append(VENV_MODULE)
     return missing
+
+
+def qt_libraries() -> list[Need]:
+    """Name the libraries that Qt wants here: a machine without a display is spared those of a window."""
+    groups = json.loads(QT_LIBRARIES.read_text(encoding="utf-8"))
+    wanted = {**groups["always"], **(groups["on X11"] if has_display() else {})}
+    return [Need(library, package) for library, package in wanted.items()]
 
 
 def set_up_browser() -> None:

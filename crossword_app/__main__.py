@@ -48,14 +48,25 @@ def _edit(name: str | None) -> int:
             _refuse_long_name(path)
             path = _full(path)
     except CrosswordError as error:
-        from crossword_app.cli.streams import complain, set_up_streams
+        return _refuse(str(error))
+    try:
+        from crossword_app.ui.app import run
+    except ImportError as error:
+        from crossword_app.ui.system_libraries import what_is_missing
 
-        set_up_streams()
-        complain(str(error))
-        return FAILED
-    from crossword_app.ui.app import run
-
+        if not (missing := what_is_missing(str(error))):
+            raise
+        return _refuse(f"no window can be opened, since Qt cannot be loaded; {missing}")
     return run(path)
+
+
+def _refuse(sentence: str) -> int:
+    """Write *sentence* to standard error. Return the exit status."""
+    from crossword_app.cli.streams import complain, set_up_streams
+
+    set_up_streams()
+    complain(sentence)
+    return FAILED
 
 
 def _names_a_file(argument: str) -> bool:

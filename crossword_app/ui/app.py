@@ -19,7 +19,7 @@ from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.sentences import listed, sentence
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
-from crossword_app.ui.display import show_messages, tell_failure_in_a_sentence
+from crossword_app.ui.display import FailedStart
 from crossword_app.ui.document import Document
 from crossword_app.ui.document_window import DocumentWindow
 from crossword_app.ui.ending import Endings
@@ -271,11 +271,11 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     Returns:
         The exit status.
     """
-    tell_failure_in_a_sentence()
+    failed_start = FailedStart()
     QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
     QApplication.setAttribute(Qt.AA_EnableHighDpiScaling)
     application = QApplication([PROGRAM, *arguments])
-    show_messages()
+    failed_start.is_over()
     editor = Editor(application)
     endings = Endings(application)
     endings.requested.connect(editor.end)
