@@ -271,11 +271,7 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     Returns:
         The exit status.
     """
-    failed_start = FailedStart()
-    QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
-    QApplication.setAttribute(Qt.AA_EnableHighDpiScaling)
-    application = QApplication([PROGRAM, *arguments])
-    failed_start.is_over()
+    application = make_application(arguments)
     editor = Editor(application)
     endings = Endings(application)
     endings.requested.connect(editor.end)
@@ -298,6 +294,19 @@ def leave(status: int) -> NoReturn:
             with suppress(OSError):
                 stream.flush()
     os._exit(status)
+
+
+def make_application(arguments: Sequence[str] = ()) -> QApplication:
+    """Return the application, which draws at just the scale that the desktop asks for: 150 % is not made 200 %."""
+    failed_start = FailedStart()
+    QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
+    QApplication.setAttribute(Qt.AA_EnableHighDpiScaling)
+    QApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    application = QApplication([PROGRAM, *arguments])
+    failed_start.is_over()
+    return application
 
 
 def _name(application: QApplication) -> None:

@@ -30,6 +30,7 @@ from crossword_app.ui.designs.preview import DesignPreview
 from crossword_app.ui.designs.search import DesignSearch, SearchPhase
 from crossword_app.ui.designs.wishes_form import WishesForm
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.looks import set_look
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 _SIZE = (1240, 780)
 _FORM_WIDTH, _PREVIEW_WIDTH = 300, 380
+_NARROWEST_PREVIEW = 150
 _ENTRIES_HEIGHT = 150
 _PAUSE = 250
 """Milliseconds after the last key until the lengths are judged."""
@@ -90,7 +92,8 @@ class DesignsDialog(Dialog):
         row.addWidget(self._make_form(fill.floor))
         row.addLayout(self._make_gallery(), 1)
         self._preview = DesignPreview(theme)
-        self._preview.setFixedWidth(_PREVIEW_WIDTH)
+        self._preview.setMinimumWidth(_NARROWEST_PREVIEW)
+        self._preview.setMaximumWidth(_PREVIEW_WIDTH)
         row.addWidget(self._preview)
         self._gallery.hovered.connect(self._preview.show_design)
         self._add_foot()
@@ -128,7 +131,6 @@ class DesignsDialog(Dialog):
 
     def _make_form(self, floor: int) -> QWidget:
         side = QWidget()
-        side.setFixedWidth(_FORM_WIDTH)
         form = QVBoxLayout(side)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(6)
@@ -145,7 +147,7 @@ class DesignsDialog(Dialog):
         form.addSpacing(4)
         self._wishes = WishesForm(floor)
         form.addWidget(self._wishes)
-        return side
+        return form_part(side, _FORM_WIDTH)
 
     def _make_gallery(self) -> QVBoxLayout:
         column = QVBoxLayout()

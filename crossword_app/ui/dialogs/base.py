@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.ui.dialogs.scrolling import ScrollingPart
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -18,12 +19,16 @@ from crossword_app.ui.look.theme import ThemeManager
 MARGIN = 28
 FOOT_HEIGHT = 60
 FIELD_HEIGHT = 30
-_FRAME_HEIGHT = 40
-"""Pixels for a title bar, which a window's own height does not count."""
+_LONGEST_LINE = 620
+"""Pixels of an explanation; a longer one has several lines."""
+_FRAME_HEIGHT = 68
+"""Pixels for a title bar, which a window's own height does not count, and for a panel that Qt may not know of."""
 
 
 class Dialog(QDialog):
     """A window over the main window.
+
+    On a screen without room for all of it, head and foot stay and the body scrolls.
 
     Attributes:
         body: the layout for the dialog's own widgets.
@@ -51,12 +56,16 @@ class Dialog(QDialog):
         title.setWordWrap(True)
         head.addWidget(title)
         if explanation:
-            head.addWidget(muted(explanation, 13))
+            text = muted(explanation, 13)
+            text.setMinimumWidth(min(text.sizeHint().width(), _LONGEST_LINE))
+            text.setWordWrap(True)
+            head.addWidget(text)
         outer.addLayout(head)
-        self.body = QVBoxLayout()
+        self._scrolling = ScrollingPart()
+        self.body = QVBoxLayout(self._scrolling.contents)
         self.body.setContentsMargins(MARGIN, 20, MARGIN, 20)
         self.body.setSpacing(6)
-        outer.addLayout(self.body, 1)
+        outer.addWidget(self._scrolling, 1)
         foot = _Foot(theme, self)
         self.foot = QHBoxLayout(foot)
         self.foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
@@ -65,16 +74,27 @@ class Dialog(QDialog):
         outer.addWidget(foot)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make room for paragraphs with several lines: Qt guesses their height before it knows their width."""
-        needed = self.layout().heightForWidth(self.width())
-        if needed > self.height():
-            self.resize(self.width(), needed)
+        self.make_room()
         super().showEvent(event)
 
-    def resize_on_screen(self, width: int, height: int) -> None:
-        """Give the dialog this size in pixels, or what the screen has room for."""
-        room = self.screen().availableSize()
-        self.resize(QSize(width, height).boundedTo(room - QSize(0, _FRAME_HEIGHT)))
+    def make_room(self) -> None:
+        """Make room for all that is in the dialog, as far as the screen has it; the rest is scrolled to.
+
+        Qt guesses the height of paragraphs with several lines before it knows their width.
+        """
+        body, layout, room = self._scrolling, self.layout(), self._room()
+        least = body.contents.minimumSizeHint().width()
+        width = max(self.width(), layout.minimumSize().width(), least)
+        around = layout.heightForWidth(width) - body.sizeHint().height()
+        height = max(self.height(), around + body.height_for(width))
+        if height > room.height():
+            width += body.bar_width
+        self.resize(QSize(width, height).boundedTo(room))
+
+    def _room(self) -> QSize:
+        """Return the size that a dialog may have on its screen."""
+        window = self.parentWidget() or self
+        return window.window().screen().availableSize() - QSize(0, _FRAME_HEIGHT)
 
     def show_beside(self) -> None:
         """Show the dialog without blocking the window. It is deleted when it is closed."""

@@ -29,6 +29,7 @@ from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_filter import PatternFilter
 from crossword_app.ui.dialogs.pattern_gallery import CARD, PATTERN, PatternGallery, PatternModel
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.dialogs.venue_field import VENUE_LABEL, VenueField
 from crossword_app.ui.look.cards import GAP
 from crossword_app.ui.look.combo_box import ComboBox
@@ -65,17 +66,16 @@ class NewPuzzleDialog(Dialog):
         self.body.addLayout(row, 1)
         row.addLayout(self._make_gallery())
         side = QWidget()
-        side.setFixedWidth(_FORM_WIDTH)
         form = QVBoxLayout(side)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(6)
-        row.addWidget(side)
         self._add_size(form)
         self._add_symmetry(form)
         self._add_language(form)
         self._add_texts(form)
         self._add_venue(form)
         form.addStretch()
+        row.addWidget(form_part(side, _FORM_WIDTH))
         self._keep = QCheckBox("Make this my default")
         self._keep.setToolTip(
             "Start from this size, pattern, symmetry, language and venue the next time"
@@ -125,7 +125,7 @@ class NewPuzzleDialog(Dialog):
         columns = _GALLERY_COLUMNS * (CARD.width() + GAP) + _SCROLL_BAR
         self._gallery.setFixedWidth(columns)
         self._filter.setFixedWidth(columns - _SCROLL_BAR - GAP // 2)
-        self._gallery.setMinimumHeight(2 * CARD.height() + GAP)
+        self._gallery.setMinimumHeight(CARD.height() + GAP)
         self._found = muted("", 12)
         self._found.setWordWrap(True)
         self._found.setFixedWidth(columns)

@@ -90,7 +90,7 @@ class ChangedDialog(Dialog):
         self._report.show()
         self._compare.hide()
         self._replace.show()
-        self.resize(self.width(), max(self.height(), self.layout().heightForWidth(self.width())))
+        self.make_room()
         self._report.setFocus()
 
     def _button(self, text: str, tip: str) -> QPushButton:

@@ -29,7 +29,7 @@ _FITTING = round(SMALLEST_SIZE) - 1
 """The value of the field that means the size that fits best."""
 
 _OWN_FONT = "The program's own"
-_LABEL_WIDTH, _FIELD_WIDTH = 110, 176
+_LABEL_WIDTH, _FIELD_WIDTH = 110, 190
 _CONTACT_HEIGHT = 76
 
 

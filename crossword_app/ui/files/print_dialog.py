@@ -14,6 +14,7 @@ from crossword_app.paint.printing import print_pages
 from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.files.outputs import ON_PAGES, ON_WORD_SEARCHES, Choice
 from crossword_app.ui.files.picture_form import PictureForm
 from crossword_app.ui.files.print_job import send
@@ -47,7 +48,6 @@ class PrintDialog(Dialog):
         self._preview.paintRequested.connect(self._paint)
         self._form.changed.connect(self._follow)
         side = QWidget()
-        side.setFixedWidth(_FORM_WIDTH)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._form)
@@ -58,7 +58,7 @@ class PrintDialog(Dialog):
         column.addStretch()
         row = QHBoxLayout()
         row.setSpacing(MARGIN)
-        row.addWidget(side)
+        row.addWidget(form_part(side, _FORM_WIDTH))
         row.addWidget(self._preview, 1)
         self.body.addLayout(row, 1)
         self.add_cancel("Close")

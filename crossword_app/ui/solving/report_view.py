@@ -26,6 +26,7 @@ from crossword_app.solving.trouble import (
 )
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.base import muted
+from crossword_app.ui.dialogs.scrolling import Shrinking
 from crossword_app.ui.grid import navigation
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
@@ -62,7 +63,7 @@ class _RemarkRow(NamedTuple):
     cursor: Cursor | None
 
 
-class ReportView(QWidget):
+class ReportView(Shrinking):
     """The report on one solve or several.
 
     Signals:

@@ -54,7 +54,7 @@ class ResultsDialog(Dialog):
         add.setToolTip("Open the file of another tester")
         add.clicked.connect(self._ask)
         self.add_primary("Close")
-        self.resize_on_screen(*_SIZE)
+        self.resize(*_SIZE)
 
     def add(self, paths: Iterable[Path]) -> None:
         """Show the results in the files at *paths* too; say of each that cannot be shown why."""

@@ -19,6 +19,7 @@ from crossword_app.solving.solve import Remark
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label
 from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.dialogs.scrolling import Shrinking
 from crossword_app.ui.grid.area import GridArea
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import one_line
@@ -84,7 +85,7 @@ class SolveWindow(Dialog):
         self._show_clue()
         self._show_progress()
         self._said.setText(trouble)
-        self.resize_on_screen(*_SIZE)
+        self.resize(*_SIZE)
         self._view.setFocus()
 
     # Parts
@@ -126,7 +127,7 @@ class SolveWindow(Dialog):
         remark.addWidget(self._remark_label)
         remark.addWidget(self._remark, 1)
         grid.addLayout(remark)
-        self._play = QWidget()
+        self._play = Shrinking()
         play = QHBoxLayout(self._play)
         play.setContentsMargins(0, 0, 0, 0)
         play.setSpacing(16)

@@ -25,6 +25,7 @@ from crossword_app.model.geometry import SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import joined, sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.fill.preparation import load_engine
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
@@ -146,9 +147,8 @@ class SquareDialog(Dialog):
         form.addStretch()
         holder = QWidget()
         holder.setLayout(form)
-        holder.setFixedWidth(_FORM_WIDTH)
         form.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(holder)
+        row.addWidget(form_part(holder, _FORM_WIDTH))
         side = QVBoxLayout()
         side.setSpacing(8)
         self._picture = _Picture(self.theme)

@@ -28,6 +28,7 @@ from crossword_app.paint.submission_pack import SubmissionPack, contents_of, pac
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.dialogs.venue_field import VenueField
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
@@ -161,7 +162,6 @@ class SubmissionDialog(Dialog):
 
     def _lay_out(self) -> None:
         side = self._side
-        side.setFixedWidth(_FORM_WIDTH)
         form = QVBoxLayout(side)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(6)
@@ -191,7 +191,7 @@ class SubmissionDialog(Dialog):
         checks.addWidget(self._list, 1)
         row = QHBoxLayout()
         row.setSpacing(MARGIN)
-        row.addWidget(side)
+        row.addWidget(form_part(side, _FORM_WIDTH))
         row.addLayout(checks, 1)
         self.body.addLayout(row, 1)
 

@@ -58,9 +58,11 @@ class RowColumns:
         """Return the columns of *row* for words of so many *letters*."""
         room = row.adjusted(MARGIN + _MARK, 0, -MARGIN, -2)
         score = QRectF(room)
-        score.setLeft(room.right() - _SCORE)
+        title = QFontMetricsF(interface_font(11)).horizontalAdvance(_TITLES["score"][0])
+        score_width = max(_SCORE, title + _GAP)
+        score.setLeft(room.right() - score_width)
         needed = max(_LEAST_WORD, QFontMetricsF(word_font(600)).horizontalAdvance("N" * letters))
-        left = room.width() - _SCORE - needed - _GAP
+        left = room.width() - score_width - needed - _GAP
         weakest_width = QFontMetricsF(interface_font(11, 500)).horizontalAdvance(_LONGEST_WEAKEST)
         has_fill = left >= _FILL
         has_weakest = left >= _FILL + _GAP + weakest_width

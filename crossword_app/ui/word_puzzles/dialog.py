@@ -18,6 +18,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.generate.word_files import words_in
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.report import ReportText
+from crossword_app.ui.dialogs.scrolling import form_part
 from crossword_app.ui.files.choose_file import ask_open, kinds_of_files
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -158,8 +159,7 @@ class WordPuzzleDialog(Dialog):
         row = QHBoxLayout()
         row.setSpacing(MARGIN - 8)
         self.body.addLayout(row, 1)
-        form.setFixedWidth(_FORM_WIDTH)
-        row.addWidget(form)
+        row.addWidget(form_part(form, _FORM_WIDTH))
         side = QVBoxLayout()
         side.setSpacing(8)
         side.addWidget(self._figures)

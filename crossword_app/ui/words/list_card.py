@@ -122,7 +122,7 @@ class ListCard(QFrame):
         button = QPushButton(text)
         button.setFont(interface_font(13, 500))
         button.setAutoDefault(False)
-        button.setFixedWidth(_BUTTONS)
+        button.setFixedWidth(max(_BUTTONS, button.sizeHint().width()))
         button.setAccessibleName(f"{text} of {self.entry.name}")
         return button
 

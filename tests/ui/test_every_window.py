@@ -1,0 +1,52 @@
+"""Every window and dialog fits a small screen, scrolls where it must, and has the scale that the desktop asks for."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from PyQt5.QtCore import QSize
+from PyQt5.QtWidgets import QApplication
+
+from tests.ui.driving import Driver
+from tests.ui.every_window import EVERY, Contents, close, made, misfits, windows_of_the_program
+
+SMALLEST = QSize(1024, 700)
+
+
+def test_the_table_has_every_window_of_the_program() -> None:
+    assert set(EVERY) == windows_of_the_program()
+
+
+@pytest.mark.parametrize("is_long", [False, True], ids=["usual", "long"])
+def test_every_window_fits_a_small_screen_with_its_buttons(driver: Driver, is_long: bool) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    contents = Contents(driver.editor, is_long)
+    screen = driver.window.screen().availableSize()
+    faults: list[str] = []
+    for kind in EVERY:
+        window = made(kind, contents)
+        if window is not driver.window:
+            window.show()
+            QApplication.processEvents()
+            faults += misfits(window, screen)
+        window.resize(SMALLEST)
+        QApplication.processEvents()
+        faults += misfits(window, SMALLEST)
+        close(window)
+    driver.settle()
+    assert faults == []
+
+
+@pytest.mark.parametrize("percent", [125, 150, 175])
+def test_the_scale_of_the_desktop_is_not_rounded(percent: int) -> None:
+    script = "from crossword_app.ui.app import make_application as made; print(made().devicePixelRatio())"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_FONT_DPI": str(96 * percent // 100)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert float(done.stdout) == percent / 100
