@@ -265,9 +265,10 @@ class Driver:
         return self.grid if focused is None else focused
 
 
-def item(menu: QMenu, text: str) -> QAction:
-    """Return the item of *menu* that says *text*."""
-    return next(action for action in menu.actions() if action.text().replace("&", "") == text)
+def item(menu: QMenu, text: str, *below: str) -> QAction:
+    """Return the item of *menu* that says *text*, or the one *below* it in its menu."""
+    action = next(action for action in menu.actions() if action.text().replace("&", "") == text)
+    return item(action.menu(), *below) if below else action
 
 
 def _names(button: QAbstractButton) -> tuple[str, str]:

@@ -1,10 +1,10 @@
-"""The menu of a square: what can be done to that square, then to its entry or the selected region."""
+"""The menu of a square: the ten things that are done most to it, its entry or the selected region, and the others."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from PyQt5.QtCore import QObject, QPoint
-from PyQt5.QtWidgets import QAction, QMenu, QWidget
+from PyQt5.QtWidgets import QMenu, QWidget
 
 from crossword_app.model import edits
 from crossword_app.model.geometry import Position
@@ -14,13 +14,21 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
 
 _COMMANDS = (
-    ("rebus", "cell-letters", "given", "colour", "own-number"),
-    ("lock", "ink", "pencil", "clear-entry", "own-words"),
-    ("lose-word", "lose-everywhere", "lose-letter", "put-word", "wanted"),
-    ("fill-corner", "fill-entry", "fill-region", "fill-options"),
+    ("rebus", "lock"),
+    ("lose-word", "put-word", "fill-corner"),
     ("cut", "copy", "paste"),
 )
-"""Commands of the window that the menu has too, in groups."""
+"""Commands of the window that the menu has too, in groups; the first group follows what is about the square alone."""
+
+_MORE = (
+    ("cell-letters", "given", "colour", "own-number"),
+    ("ink", "pencil", "clear-entry", "own-words"),
+    ("lose-everywhere", "lose-letter", "wanted"),
+    ("fill-entry", "fill-region", "fill-options"),
+)
+"""Those that are needed less."""
+
+_Edit = Callable[[Puzzle, Position], Puzzle]
 
 
 class SquareMenu(QObject):
@@ -38,49 +46,57 @@ class SquareMenu(QObject):
 
     def show(self, square: Position, place: QPoint) -> None:
         """Show the menu of *square* at *place* on the screen."""
+        cell = self._document.puzzle.grid[square]
         menu = QMenu(self._window)
-        menu.addActions(list(self._square_actions(square, menu)))
-        for group in _COMMANDS:
+        step = "Open square" if cell.is_block else "Set block"
+        self._add_switch(menu, "&Block", step, edits.toggle_block, square, is_on=cell.is_block)
+        marks = menu.addMenu("&Circle or Shade")
+        marks.setEnabled(cell.is_open)
+        for text, name, edit, is_on in (
+            ("&Circle", "Circle", edits.toggle_circle, cell.has_circle),
+            ("&Shade", "Shade", edits.toggle_shade, cell.has_shade),
+        ):
+            self._add_switch(marks, text, name, edit, square, is_on=is_on)
+        for number, group in enumerate(_COMMANDS):
+            if number:
+                menu.addSeparator()
+            menu.addActions([self._actions[name] for name in group])
+        menu.addSeparator()
+        self._fill_more(menu.addMenu("&More"), square)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _fill_more(self, menu: QMenu, square: Position) -> None:
+        """Add what is needed less: what acts on *square* alone, also where a region is selected, then the rest."""
+        cell = self._document.puzzle.grid[square]
+        step = "Open square" if cell.is_void else "Set void"
+        self._add_switch(menu, "&Void", step, edits.toggle_void, square, is_on=cell.is_void)
+        lock = "Unloc&k Square" if cell.is_locked else "Loc&k Square"
+        locking = menu.addAction(lock)
+        locking.setEnabled(bool(cell.letters))
+        switch = partial(_locked, is_locked=not cell.is_locked)
+        locking.triggered.connect(partial(self._edit, lock.replace("&", ""), switch, square))
+        clear = menu.addAction("C&lear Square")
+        has_choices = square in self._document.fill_options.rebus_choices
+        clear.setEnabled(bool(cell.letters) or has_choices)
+        clear.triggered.connect(lambda: self._view.clear(frozenset({square})))
+        for group in _MORE:
             menu.addSeparator()
             menu.addActions([self._actions[name] for name in group])
         menu.addSeparator()
         for name in ("theme-entry", "lines"):
             menu.addMenu(self._actions.menus[name])
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(place)
 
-    def _square_actions(self, square: Position, menu: QMenu) -> Iterator[QAction]:
-        """Yield what acts on *square* alone, also where a region is selected. A block or a void has its images."""
-        cell = self._document.puzzle.grid[square]
-        block = "Open square" if cell.is_block else "Set block"
-        void = "Open square" if cell.is_void else "Set void"
-        lock = "Unloc&k" if cell.is_locked else "Loc&k"
-        has_content = bool(cell.letters) or square in self._document.fill_options.rebus_choices
-        for name, step, edit, is_on, is_possible in (
-            ("&Block", block, edits.toggle_block, cell.is_block, True),
-            ("&Void", void, edits.toggle_void, cell.is_void, True),
-            ("C&ircle", "Circle", edits.toggle_circle, cell.has_circle, cell.is_open),
-            ("&Shade", "Shade", edits.toggle_shade, cell.has_shade, cell.is_open),
-        ):
-            action = QAction(name, menu)
-            action.setCheckable(True)
-            action.setChecked(is_on)
-            action.setEnabled(is_possible)
-            action.triggered.connect(partial(self._edit, step, edit, square))
-            yield action
-        clear = QAction("C&lear", menu)
-        clear.setEnabled(has_content)
-        clear.triggered.connect(lambda: self._view.clear(frozenset({square})))
-        yield clear
-        locking = QAction(lock, menu)
-        locking.setEnabled(bool(cell.letters))
-        switch = partial(_locked, is_locked=not cell.is_locked)
-        locking.triggered.connect(partial(self._edit, lock.replace("&", ""), switch, square))
-        yield locking
-
-    def _edit(
-        self, text: str, edit: Callable[[Puzzle, Position], Puzzle], square: Position, _on: bool
+    def _add_switch(
+        self, menu: QMenu, text: str, step: str, edit: _Edit, square: Position, *, is_on: bool
     ) -> None:
+        """Add what is on or off in *square*. A block or a void has its images."""
+        action = menu.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(is_on)
+        action.triggered.connect(partial(self._edit, step, edit, square))
+
+    def _edit(self, text: str, edit: _Edit, square: Position, _on: bool) -> None:
         self._document.edit(text, lambda puzzle: edit(puzzle, square))
 
 

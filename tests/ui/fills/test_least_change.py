@@ -41,10 +41,10 @@ def wait_for_cards(driver: Driver) -> None:
     driver.wait(lambda: cards.model().rowCount() > 1 and "proved" in driver.status)
 
 
-def choose(driver: Driver, row: int, column: int, what: str) -> None:
-    """Choose *what* in the menu of a square, and wait for what is found."""
+def choose(driver: Driver, row: int, column: int, *names: str) -> None:
+    """Choose what has these *names* in the menu of a square, and wait for what is found."""
     menu = driver.menu_of(row, column)
-    item(menu, what).trigger()
+    item(menu, *names).trigger()
     menu.close()
     wait_for_cards(driver)
 
@@ -72,7 +72,7 @@ def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
 
 def test_a_word_is_lost_everywhere(driver: Driver) -> None:
     begin(driver)
-    choose(driver, 0, 1, "Lose This Word Everywhere")
+    choose(driver, 0, 1, "More", "Lose This Word Everywhere")
     assert "Without CAT anywhere at least" in driver.status
     offered = [fill.letters for fill in driver.editor.document.fills]
     grid = driver.editor.document.puzzle.grid
@@ -88,7 +88,7 @@ def test_a_word_is_lost_everywhere(driver: Driver) -> None:
 
 def test_a_letter_is_lost_from_its_square_alone(driver: Driver) -> None:
     begin(driver)
-    choose(driver, 2, 2, "Lose This Letter")
+    choose(driver, 2, 2, "More", "Lose This Letter")
     assert "Without D at row 3, column 3 at least" in driver.status
     before = rows(driver)
     driver.press("Ctrl+Shift+Return")
