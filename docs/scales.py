@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--scale", type=int, default=150, help="in percent")
     parser.add_argument("--screen", default="1920x1080", help="its size in dots")
     parser.add_argument("--long", action="store_true", help="with long contents")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     from crossword_app.fill.kernel import cache
 
     if kernel := cache.folder():  # another home would have it compiled anew

@@ -23,7 +23,6 @@ import crossword_app.ui
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.web_addresses import WebAddress
 from crossword_app.fill.outcome import Filled, FilledEntry
-from crossword_app.fill.requests.fill_figures import FillFigures
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.formats.loaded import Loaded, Reading
 from crossword_app.formats.solves import write_solve
@@ -32,7 +31,7 @@ from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.places import Frame
 from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
-from crossword_app.model.kept_fills import KeptFill
+from crossword_app.model.kept_fills import FillFigures, KeptFill
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.pages.page import PageOptions
@@ -76,6 +75,7 @@ from crossword_app.ui.fills.compare_dialog import CompareFillsDialog
 from crossword_app.ui.grid.cell_letters_dialog import CellLettersDialog
 from crossword_app.ui.grid.cell_marks_dialog import ColourDialog, LabelDialog
 from crossword_app.ui.grid.own_words_dialog import OwnWordsDialog
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob
 from crossword_app.ui.solving.results_dialog import ResultsDialog
 from crossword_app.ui.solving.window import SolveWindow
@@ -113,6 +113,14 @@ class Contents:
 
     editor: Editor
     is_long: bool
+
+    @property
+    def theme(self) -> ThemeManager:
+        return self.editor.theme
+
+    @property
+    def window(self) -> MainWindow:
+        return self.editor.window
 
     @property
     def text(self) -> str:
@@ -154,40 +162,51 @@ class Contents:
         return KeptFill.of(self.grid, letters, self.text[:60], FillFigures(), 0)
 
 
-Make = Callable[..., QWidget]
-"""Makes a window from its `Contents`, the theme and the window that it belongs to."""
+Make = Callable[[Contents], QWidget]
 
 
-def _unsaved_copies(contents: Contents, **rest: object) -> QWidget:
+def _unsaved_copies(contents: Contents) -> QWidget:
     folder = make_folder(user_data_dir())
     for number in range(len(contents.sentences)):
         (folder / f"damaged-{number}{SUFFIX}").write_text("no puzzle")
-    return UnsavedCopiesDialog(find_copies(user_data_dir()), **rest)
+    return UnsavedCopiesDialog(
+        find_copies(user_data_dir()), theme=contents.theme, parent=contents.window
+    )
 
 
-def _wanted(contents: Contents, **rest: object) -> QWidget:
-    dialog = WantedDialog(contents.grid.slots[0], contents.grid.alphabet, **rest)
+def _wanted(contents: Contents) -> QWidget:
+    dialog = WantedDialog(
+        contents.grid.slots[0], contents.grid.alphabet, theme=contents.theme, parent=contents.window
+    )
     dialog.show_addresses([WebAddress(contents.text[:40], "https://example.org/{}")])
     return dialog
 
 
-def _changed(contents: Contents, **rest: object) -> QWidget:
+def _changed(contents: Contents) -> QWidget:
     theirs = replace(contents.puzzle, title="Theirs", clues={})
-    dialog = ChangedDialog(contents.text, contents.puzzle, theirs, **rest)
+    dialog = ChangedDialog(
+        contents.text, contents.puzzle, theirs, theme=contents.theme, parent=contents.window
+    )
     dialog.compare()
     return dialog
 
 
-def _submission(contents: Contents, **rest: object) -> QWidget:
-    packing = NewestJob(contents.editor)
-    puzzle, request, page = contents.puzzle, FillRequest(), PageOptions(contact=contents.text)
-    return SubmissionDialog(puzzle, request, contents.index, page, packing=packing, **rest)
+def _submission(contents: Contents) -> QWidget:
+    return SubmissionDialog(
+        contents.puzzle,
+        FillRequest(),
+        contents.index,
+        PageOptions(contact=contents.text),
+        packing=NewestJob(contents.editor),
+        theme=contents.theme,
+        parent=contents.window,
+    )
 
 
 def _opened(kind: type[QDialog], command: str) -> Make:
     """Return what opens a dialog that does not block the window by its command."""
 
-    def open_it(contents: Contents, **_rest: object) -> QWidget:
+    def open_it(contents: Contents) -> QWidget:
         window = contents.editor.window
         window.commands[command].trigger()
         return child(window, kind)
@@ -195,15 +214,15 @@ def _opened(kind: type[QDialog], command: str) -> Make:
     return open_it
 
 
-def _text_grid(contents: Contents, **rest: object) -> QWidget:
+def _text_grid(contents: Contents) -> QWidget:
     count = len(contents.sentences)
     loaded = Loaded(contents.puzzle)
     readings = [Reading(f"reading-{n}", contents.text, loaded, -n) for n in range(count)]
-    return TextGridDialog(readings, **rest)
+    return TextGridDialog(readings, theme=contents.theme, parent=contents.window)
 
 
-def _results(contents: Contents, **rest: object) -> QWidget:
-    dialog = ResultsDialog(contents.puzzle, Path(), rest["theme"])
+def _results(contents: Contents) -> QWidget:
+    dialog = ResultsDialog(contents.puzzle, Path(), contents.theme)
     path = user_data_dir() / "solve.json"
     path.write_bytes(write_solve(Solve(PuzzleIdentity.of(contents.puzzle), solver="Ada")))
     dialog.add([path, *(Path(text[:60]) for text in contents.sentences[:12])])
@@ -211,55 +230,77 @@ def _results(contents: Contents, **rest: object) -> QWidget:
 
 
 EVERY: dict[type[QWidget], Make] = {
-    AboutDialog: lambda c, **rest: AboutDialog(400_000, **rest),
-    CellLettersDialog: lambda c, **rest: CellLettersDialog("AEI", c.grid.alphabet, **rest),
+    AboutDialog: lambda c: AboutDialog(400_000, theme=c.theme, parent=c.window),
+    CellLettersDialog: lambda c: CellLettersDialog(
+        "AEI", c.grid.alphabet, theme=c.theme, parent=c.window
+    ),
     ChangedDialog: _changed,
-    ClueSourcesDialog: lambda c, **rest: ClueSourcesDialog(c.editor.window._clues.book, **rest),
-    ColourDialog: lambda c, **rest: ColourDialog("#ff0000", **rest),
-    CompareDialog: lambda c, **rest: CompareDialog([c.design, c.design], **rest),
-    CompareFillsDialog: lambda c, **rest: CompareFillsDialog(c.fill, c.fill, lambda _: 1, **rest),
-    ConfirmDialog: lambda c, **rest: ConfirmDialog(c.text, c.text, "Do it", **rest),
-    CrashDialog: lambda c, **rest: CrashDialog("\n".join(c.sentences), [None], Path("log"), **rest),
-    CrissCrossDialog: lambda c, **rest: CrissCrossDialog(c.editor.settings, folder=Path(), **rest),
+    ClueSourcesDialog: lambda c: ClueSourcesDialog(
+        c.editor.window._clues.book, theme=c.theme, parent=c.window
+    ),
+    ColourDialog: lambda c: ColourDialog("#ff0000", theme=c.theme, parent=c.window),
+    CompareDialog: lambda c: CompareDialog([c.design, c.design], theme=c.theme, parent=c.window),
+    CompareFillsDialog: lambda c: CompareFillsDialog(
+        c.fill, c.fill, lambda _: 1, theme=c.theme, parent=c.window
+    ),
+    ConfirmDialog: lambda c: ConfirmDialog(c.text, c.text, "Do it", theme=c.theme, parent=c.window),
+    CrashDialog: lambda c: CrashDialog(
+        "\n".join(c.sentences), [None], Path("log"), theme=c.theme, parent=c.window
+    ),
+    CrissCrossDialog: lambda c: CrissCrossDialog(
+        c.editor.settings, folder=Path(), theme=c.theme, parent=c.window
+    ),
     DesignsDialog: _opened(DesignsDialog, "new-from-theme"),
-    EnumerationDialog: lambda c, **rest: EnumerationDialog("1-Across", 4, "4", **rest),
-    ExportDialog: lambda c, **rest: ExportDialog(
-        c.puzzle, outputs(), "pdf", PictureOptions(), **rest
+    EnumerationDialog: lambda c: EnumerationDialog(
+        "1-Across", 4, "4", theme=c.theme, parent=c.window
     ),
-    FillOptionsDialog: lambda c, **rest: FillOptionsDialog(
-        c.puzzle, c.grid.slots[0], c.editor.settings, **rest
+    ExportDialog: lambda c: ExportDialog(
+        c.puzzle, outputs(), "pdf", PictureOptions(), theme=c.theme, parent=c.window
     ),
-    GetListsDialog: lambda c, **_rest: c.editor.window.show_lists_to_get(),
-    KeysDialog: lambda c, **rest: KeysDialog(**rest),
-    LabelDialog: lambda c, **rest: LabelDialog("1", "1", **rest),
-    MainWindow: lambda c, **rest: c.editor.window,
-    MessageDialog: lambda c, **rest: MessageDialog(c.text, "\n\n".join(c.sentences), **rest),
-    NewPuzzleDialog: lambda c, **rest: NewPuzzleDialog(c.editor.settings, **rest),
-    OwnWordsDialog: lambda c, **rest: OwnWordsDialog(
-        c.grid.slots[:1], (), c.grid.alphabet, Path(), **rest
+    FillOptionsDialog: lambda c: FillOptionsDialog(
+        c.puzzle, c.grid.slots[0], c.editor.settings, theme=c.theme, parent=c.window
     ),
-    PictureDialog: lambda c, **rest: PictureDialog(b"", c.text, **rest),
-    PrintDialog: lambda c, **rest: PrintDialog(c.puzzle, PictureOptions(), **rest),
-    PrintStyleDialog: lambda c, **rest: PrintStyleDialog(c.editor.document, **rest),
-    PropertiesDialog: lambda c, **rest: PropertiesDialog(c.puzzle, **rest),
-    ReplaceCluesDialog: lambda c, **rest: ReplaceCluesDialog(c.editor.document, **rest),
-    ReportDialog: lambda c, **rest: ReportDialog(c.text, c.text, c.sentences, **rest),
-    ResizeDialog: lambda c, **rest: ResizeDialog(c.grid.size, **rest),
+    GetListsDialog: lambda c: c.editor.window.show_lists_to_get(),
+    KeysDialog: lambda c: KeysDialog(theme=c.theme, parent=c.window),
+    LabelDialog: lambda c: LabelDialog("1", "1", theme=c.theme, parent=c.window),
+    MainWindow: lambda c: c.editor.window,
+    MessageDialog: lambda c: MessageDialog(
+        c.text, "\n\n".join(c.sentences), theme=c.theme, parent=c.window
+    ),
+    NewPuzzleDialog: lambda c: NewPuzzleDialog(c.editor.settings, theme=c.theme, parent=c.window),
+    OwnWordsDialog: lambda c: OwnWordsDialog(
+        c.grid.slots[:1], (), c.grid.alphabet, Path(), theme=c.theme, parent=c.window
+    ),
+    PictureDialog: lambda c: PictureDialog(b"", c.text, theme=c.theme, parent=c.window),
+    PrintDialog: lambda c: PrintDialog(c.puzzle, PictureOptions(), theme=c.theme, parent=c.window),
+    PrintStyleDialog: lambda c: PrintStyleDialog(c.editor.document, theme=c.theme, parent=c.window),
+    PropertiesDialog: lambda c: PropertiesDialog(c.puzzle, theme=c.theme, parent=c.window),
+    ReplaceCluesDialog: lambda c: ReplaceCluesDialog(
+        c.editor.document, theme=c.theme, parent=c.window
+    ),
+    ReportDialog: lambda c: ReportDialog(
+        c.text, c.text, c.sentences, theme=c.theme, parent=c.window
+    ),
+    ResizeDialog: lambda c: ResizeDialog(c.grid.size, theme=c.theme, parent=c.window),
     ResultsDialog: _results,
-    SolveWindow: lambda c, **rest: SolveWindow(c.puzzle, rest["theme"]),
-    SquareDialog: lambda c, **rest: SquareDialog(c.index, 50, c.text, **rest),
+    SolveWindow: lambda c: SolveWindow(c.puzzle, c.theme),
+    SquareDialog: lambda c: SquareDialog(c.index, 50, c.text, theme=c.theme, parent=c.window),
     SubmissionDialog: _submission,
     TextGridDialog: _text_grid,
-    UnlockDialog: lambda c, **rest: UnlockDialog(c.puzzle, **rest),
+    UnlockDialog: lambda c: UnlockDialog(c.puzzle, theme=c.theme, parent=c.window),
     UnsavedCopiesDialog: _unsaved_copies,
-    UnsavedDialog: lambda c, **rest: UnsavedDialog(c.text, **rest),
+    UnsavedDialog: lambda c: UnsavedDialog(c.text, theme=c.theme, parent=c.window),
     WantedDialog: _wanted,
-    WebAddressesDialog: lambda c, **rest: WebAddressesDialog(
-        [WebAddress("Look up", "https://example.org/{}")] * len(c.sentences), **rest
+    WebAddressesDialog: lambda c: WebAddressesDialog(
+        [WebAddress("Look up", "https://example.org/{}")] * len(c.sentences),
+        theme=c.theme,
+        parent=c.window,
     ),
-    WordDialog: lambda c, **rest: WordDialog(c.text, 50, **rest),
+    WordDialog: lambda c: WordDialog(c.text, 50, theme=c.theme, parent=c.window),
     WordListsDialog: _opened(WordListsDialog, "word-lists"),
-    WordSearchDialog: lambda c, **rest: WordSearchDialog(c.editor.settings, folder=Path(), **rest),
+    WordSearchDialog: lambda c: WordSearchDialog(
+        c.editor.settings, folder=Path(), theme=c.theme, parent=c.window
+    ),
 }
 """How each window of the program is made."""
 
@@ -267,19 +308,19 @@ EVERY: dict[type[QWidget], Make] = {
 def windows_of_the_program() -> set[type[QWidget]]:
     """Return the class of every window and dialog that the program has."""
     modules = pkgutil.walk_packages(crossword_app.ui.__path__, "crossword_app.ui.")
-    found = {
+    found: set[type[QWidget]] = {
         kind
         for module in modules
         for kind in vars(importlib.import_module(module.name)).values()
         if inspect.isclass(kind) and kind.__module__ == module.name
+        if issubclass(kind, QDialog | QMainWindow)
     }
-    return {kind for kind in found if issubclass(kind, QDialog | QMainWindow)} - PARTS
+    return found - PARTS
 
 
 def made(kind: type[QWidget], contents: Contents) -> QWidget:
     """Return a window of *kind* with *contents*. Shown, it blocks no other."""
-    editor = contents.editor
-    window = EVERY[kind](contents, theme=editor.theme, parent=editor.window)
+    window = EVERY[kind](contents)
     if isinstance(window, QDialog):
         window.setModal(False)
     return window
@@ -297,31 +338,32 @@ def misfits(window: QWidget, room: QSize) -> Iterator[str]:
     for what, size in (("is", window.size()), ("cannot be less than", _least(window))):
         if size.boundedTo(room) != size:
             yield f"{name} {what} {size.width()} x {size.height()}"
-    for kind in (QPushButton, QCheckBox, QLabel, QComboBox):
-        for part in window.findChildren(kind):
-            if not part.isVisibleTo(window):
-                continue
-            if isinstance(part, QPushButton) and not _can_be_reached(part, window):
-                yield f"{name} has the button {part.text()!r} outside"
-            text = part.currentText() if isinstance(part, QComboBox) else part.text()
-            if len(text) > 1 and _needed(part) > part.width():
-                yield f"{name} cuts {text!r} off"
+    for part in window.findChildren(QWidget):
+        if not part.isVisibleTo(window):
+            continue
+        if isinstance(part, QPushButton) and not _can_be_reached(part, window):
+            yield f"{name} has the button {part.text()!r} outside"
+        text, needed = _text_of(part)
+        if len(text) > 1 and needed > part.width():
+            yield f"{name} cuts {text!r} off"
 
 
 def _least(window: QWidget) -> QSize:
     return window.minimumSizeHint().expandedTo(window.minimumSize())
 
 
-def _needed(part: QPushButton | QCheckBox | QLabel | QComboBox) -> int:
-    """Return how many pixels the text of *part* needs beside one another."""
+def _text_of(part: QWidget) -> tuple[str, int]:
+    """Return the text on one line of *part*, and how many pixels it needs there; "" for none."""
     metrics = part.fontMetrics()
     if isinstance(part, QComboBox):
-        return metrics.horizontalAdvance(part.currentText()) + _ARROW
-    if isinstance(part, QLabel):
-        return 0 if part.wordWrap() else part.minimumSizeHint().width()
+        return part.currentText(), metrics.horizontalAdvance(part.currentText()) + _ARROW
+    if isinstance(part, QLabel) and not part.wordWrap():
+        return part.text(), part.minimumSizeHint().width()
     if isinstance(part, QCheckBox):
-        return part.sizeHint().width()
-    return metrics.horizontalAdvance(part.text().replace("&", "")) + _PADDING
+        return part.text(), part.sizeHint().width()
+    if isinstance(part, QPushButton):
+        return part.text(), metrics.horizontalAdvance(part.text().replace("&", "")) + _PADDING
+    return "", 0
 
 
 def _can_be_reached(button: QWidget, window: QWidget) -> bool:

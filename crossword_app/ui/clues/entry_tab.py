@@ -54,7 +54,6 @@ class EntryTab(QWidget):
         self._list = RowList(*rows, theme, self)
         self._list.setFrameShape(QFrame.NoFrame)
         self._list.setUniformItemSizes(True)
-        self._list.setFocusPolicy(Qt.TabFocus)
         self._list.installEventFilter(self)
         self._list.clicked.connect(self._take)
         document.cursor_changed.connect(self._follow_fields)

@@ -38,7 +38,7 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, paint_ground, paint_message
 from crossword_app.ui.look.theme import ThemeManager
 
-_NUMBER_WIDTH = 50
+_NUMBER_WIDTH = 62
 _DIFFICULTY_WIDTH = 62
 _STATUS_WIDTH = 94
 _LETTER_WIDTH = 10
@@ -81,7 +81,6 @@ class ClueTable(QTreeView):
         self.setUniformRowHeights(True)
         self.setMouseTracking(True)
         self.setIndentation(0)
-        self.setFocusPolicy(Qt.TabFocus)
         self.setEditTriggers(QAbstractItemView.DoubleClicked | QAbstractItemView.EditKeyPressed)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)

@@ -93,8 +93,9 @@ class Dialog(QDialog):
 
     def _room(self) -> QSize:
         """Return the size that a dialog may have on its screen."""
-        window = self.parentWidget() or self
-        return window.window().screen().availableSize() - QSize(0, _FRAME_HEIGHT)
+        parent: QWidget | None = self.parentWidget()
+        shown_with = self if parent is None else parent.window()
+        return shown_with.screen().availableSize() - QSize(0, _FRAME_HEIGHT)
 
     def show_beside(self) -> None:
         """Show the dialog without blocking the window. It is deleted when it is closed."""

@@ -35,7 +35,7 @@ class ScrollingPart(QScrollArea):
     def height_for(self, width: int) -> int:
         """Return the height at which all of it is to be seen in this *width*."""
         layout = self.contents.layout()
-        if layout is not None and layout.hasHeightForWidth():
+        if layout.hasHeightForWidth():
             return layout.totalHeightForWidth(width)
         return self.contents.sizeHint().height()
 
@@ -60,7 +60,7 @@ class Shrinking(QWidget):
     def heightForWidth(self, width: int) -> int:
         """Return the least height: Qt's own takes lists as large as they like to be once a paragraph is beside them."""
         layout = self.layout()
-        if layout is None or not layout.hasHeightForWidth():
+        if not layout.hasHeightForWidth():
             return -1
         paragraphs = sum(map(_further_lines, self.findChildren(QLabel)))
         least = self.minimumSizeHint().height() + paragraphs

@@ -335,7 +335,8 @@ class GridCanvas(QWidget):
         size = self.document.puzzle.grid.size
         room = QSizeF(self.size())
         cell = fitted_cell(size, room) if self._zoom is None else self._zoom
-        return GridGeometry.centred(size, room, cell, self.devicePixelRatioF())
+        place = self.mapTo(self.window(), QPoint())
+        return GridGeometry.centred(size, room, cell, self.devicePixelRatioF(), place)
 
     def _room_for(self, cell: float) -> QSize:
         return room_for(self.document.puzzle.grid.size, cell)

@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from PyQt5.QtCore import QPointF, QRect, QRectF, QSize, QSizeF
+from PyQt5.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 
 from crossword_app.drawing.signs import BLAME_REACH
 from crossword_app.model.geometry import Position, Size
@@ -21,22 +21,31 @@ LARGEST_FITTED = 80
 
 @dataclass(frozen=True)
 class GridGeometry:
-    """Cells of *cell* pixels, with the grid's top left corner at *origin*. Both are whole numbers of screen pixels."""
+    """Cells of *cell* pixels, the first at *origin*. All corners are on whole dots of the screen."""
 
     size: Size
     cell: float
     origin: QPointF
 
     @classmethod
-    def centred(cls, size: Size, room: QSizeF, cell: float, ratio: float) -> "GridGeometry":
-        """Return the geometry of a grid in the middle of *room*, with cells of about *cell* pixels."""
+    def centred(
+        cls, size: Size, room: QSizeF, cell: float, ratio: float, place: QPoint
+    ) -> "GridGeometry":
+        """Return the geometry of a grid in the middle of *room*, with cells of about *cell* pixels.
+
+        Args:
+            ratio: dots of the screen in a pixel.
+            place: where the room begins in its window, in pixels: at 125 %, hardly ever on a whole dot.
+        """
         cell = max(1.0, math.floor(cell * ratio)) / ratio
         before = MARGIN + BEFORE * cell
         left = max(before, (room.width() - size.columns * cell) / 2)
         top = max(before, (room.height() - size.rows * cell) / 2)
-        return cls(
-            size, cell, QPointF(math.floor(left * ratio) / ratio, math.floor(top * ratio) / ratio)
-        )
+
+        def on_dots(distance: float, before: int) -> float:
+            return math.floor((before + distance) * ratio) / ratio - before
+
+        return cls(size, cell, QPointF(on_dots(left, place.x()), on_dots(top, place.y())))
 
     def rectangle(self, position: Position) -> QRectF:
         """Return the rectangle of one cell."""

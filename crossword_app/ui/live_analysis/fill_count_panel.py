@@ -168,7 +168,6 @@ class _FillCountList(RowList):
         super().__init__(name, _FillCountDelegate(theme), theme, parent)
         self._rows = _FillCountModel(self)
         self.setModel(self._rows)
-        self.setFocusPolicy(Qt.TabFocus)
         self.clicked.connect(lambda index: self.chosen.emit(index.data(ROW_ROLE)))
         self.entered.connect(lambda index: self.pointed_at.emit(index.data(ROW_ROLE)))
         self.viewportEntered.connect(lambda: self.pointed_at.emit(None))

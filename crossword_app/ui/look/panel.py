@@ -2,8 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from PyQt5.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt5.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PyQt5.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import (
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PyQt5.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -33,7 +41,12 @@ class Panel(QDockWidget):
 
     Attributes:
         head: the title bar, with the count beside the title.
+
+    Signals:
+        left: the constructor goes back to the grid.
     """
+
+    left = pyqtSignal()
 
     def __init__(
         self,
@@ -48,7 +61,15 @@ class Panel(QDockWidget):
         self.setObjectName(name)
         self.head = PanelHead(title, theme, self)
         self.setTitleBarWidget(self.head)
-        self.setWidget(_Body(content, theme, self))
+        body = _Body(content, theme, self)
+        body.left.connect(self.left)
+        self.setWidget(body)
+        self.head.setFocusPolicy(Qt.ClickFocus)
+        self.head.setFocusProxy(body)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.left.emit()
 
 
 class PanelHead(QWidget):
@@ -247,15 +268,24 @@ class _Badge(QLabel):
         super().paintEvent(event)
 
 
+_OWN_KEYS = (QKeySequence.SelectAll, QKeySequence.Copy, QKeySequence.Cut, QKeySequence.Paste)
+
+
 class _Body(QWidget):
     """The lower part of the card, around the content.
 
     A floating panel has square corners, and a frame by which it is resized: no window manager gives one to a dock that
-    has a head of its own.
+    has a head of its own. A click anywhere in it takes the keys from the grid.
+
+    Signals:
+        left: Escape was pressed, and nothing in the panel has a use for it.
     """
+
+    left = pyqtSignal()
 
     def __init__(self, content: QWidget, theme: ThemeManager, dock: QDockWidget) -> None:
         super().__init__(dock)
+        self.setFocusPolicy(Qt.ClickFocus)
         self._theme = theme
         self._dock = dock
         self._layout = QVBoxLayout(self)
@@ -264,6 +294,19 @@ class _Body(QWidget):
         theme.changed.connect(self.update)
         dock.topLevelChanged.connect(self._frame)
         self._frame()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep some keys of the Edit menu, which is about squares, for the part of the panel that has the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.ShortcutOverride:
+            event.setAccepted(any(map(event.matches, _OWN_KEYS)))
+            return event.isAccepted()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

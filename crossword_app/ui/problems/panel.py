@@ -23,7 +23,13 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.remark_list import RemarkList
-from crossword_app.ui.problems.remarks import SHOW_IGNORED, Remark, RemarkModel, remarks
+from crossword_app.ui.problems.remarks import (
+    EDIT_CLUE,
+    SHOW_IGNORED,
+    Remark,
+    RemarkModel,
+    remarks,
+)
 from crossword_app.ui.problems.remedies import Remedy, RemedyKind
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
@@ -158,7 +164,10 @@ class ProblemsPanel(QWidget):
             self.command_chosen.emit(remark.command)
         else:
             self._document.move_to(_after(remark.places, self._document.cursor))
-            self.left.emit()
+            if remark.is_of_clue:
+                self.command_chosen.emit(EDIT_CLUE)
+            else:
+                self.left.emit()
 
     def _apply(self, remedy: Remedy) -> None:
         if remedy.kind is RemedyKind.WANTED:

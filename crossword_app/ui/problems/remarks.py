@@ -29,6 +29,7 @@ class Remark:
         action: what a click does.
         remedies: what helps at a click, the gentlest first.
         command: the name of the command that a click gives, where it is about the puzzle as a whole.
+        is_of_clue: it is about the text of a clue, which a click lets the keys write.
     """
 
     icon: str
@@ -37,6 +38,7 @@ class Remark:
     action: str
     remedies: tuple[Remedy, ...] = ()
     command: str = ""
+    is_of_clue: bool = False
 
     @property
     def where(self) -> str:
@@ -51,8 +53,23 @@ _COMMANDS = {
 }
 """What a click on a problem of the whole puzzle does: its words, and the name of the command."""
 
+EDIT_CLUE = "write-clue"
+"""The command that lets the keys write the clue."""
+
 SHOW_IGNORED = "show-ignored-problems"
 """What the row about ignored problems does. It is no command of the menus."""
+
+_OF_CLUES = {
+    ProblemKind.GIVEN_AWAY,
+    ProblemKind.ECHO,
+    ProblemKind.SAME_CLUE,
+    ProblemKind.PUNCTUATION,
+    ProblemKind.ENUMERATION,
+    ProblemKind.ABBREVIATION,
+    ProblemKind.SPELLING,
+    ProblemKind.WORDPLAY,
+}
+"""Problems of the texts of clues."""
 
 _COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
 """What is only missing: it is told in one row, and hurries nobody."""
@@ -104,6 +121,7 @@ def _remark(puzzle: Puzzle, problem: Problem) -> Remark:
         action,
         remedies_of(problem, puzzle),
         command,
+        problem.kind in _OF_CLUES,
     )
 
 

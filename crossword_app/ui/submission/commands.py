@@ -23,7 +23,7 @@ from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob
-from crossword_app.ui.problems.remarks import Remark
+from crossword_app.ui.problems.remarks import EDIT_CLUE, Remark
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 
@@ -107,6 +107,8 @@ class SubmissionCommands(QObject):
             self._actions[remark.command].trigger()
         elif remark.places:
             self._document.move_to(remark.places[0])
+            if remark.is_of_clue:
+                self._actions[EDIT_CLUE].trigger()
 
     def _usual_options(self) -> PageOptions:
         from crossword_app.pages.page import PAPERS, PageOptions

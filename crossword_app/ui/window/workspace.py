@@ -182,6 +182,8 @@ class Workspace(QMainWindow):
             self.clue_line,
         ):
             part.left.connect(self.grid.setFocus)
+        for panel in self.panels.values():
+            panel.left.connect(self.grid.setFocus)
 
     def _connect_explanation(self, fill: FillController, document: Document) -> None:
         fill.explained.connect(partial(self._show_explanation, fill))
