@@ -90,6 +90,7 @@ class Dialog(QDialog):
         if height > room.height():
             width += body.bar_width
         self.resize(QSize(width, height).boundedTo(room))
+        body.lay_out()
 
     def _room(self) -> QSize:
         """Return the size that a dialog may have on its screen."""

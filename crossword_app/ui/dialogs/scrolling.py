@@ -39,6 +39,12 @@ class ScrollingPart(QScrollArea):
             return layout.totalHeightForWidth(width)
         return self.contents.sizeHint().height()
 
+    def lay_out(self) -> None:
+        """Give everything in it its place now: while a window is being shown, Qt leaves it where it was before."""
+        layout = self.contents.layout()
+        layout.invalidate()
+        layout.activate()
+
     def sizeHint(self) -> QSize:
         return self.contents.sizeHint()
 
