@@ -14,7 +14,8 @@ from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# Qt's offscreen screen has no room for a whole dialog. This one is what `scales.py` shows dialogs on.
+os.environ["QT_QPA_PLATFORM"] = "vnc:size=1920x1200:mmsize=508x318:port=0"
 os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
 
 from PyQt5.QtCore import QEvent, QPointF, QRect, Qt, QTimer
