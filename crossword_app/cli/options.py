@@ -9,7 +9,12 @@ from typing import NamedTuple
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
+from crossword_app.model.duplicates import (
+    FEWEST_SHARED,
+    SHORTEST_WITHIN,
+    USUAL_SHARED,
+    USUAL_SHARED_FROM,
+)
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.languages import ALPHABETS, alphabet_called
 
@@ -28,7 +33,8 @@ def add_shared_letters_option(parser: argparse.ArgumentParser) -> None:
         type=_shared_letters,
         default=(USUAL_SHARED, USUAL_SHARED_FROM),
         metavar="N[:LENGTH]",
-        help="no two entries, each of LENGTH letters or more, have N letters in a row in common; 0 lets them "
+        help="no two entries, each of LENGTH letters or more, have N letters in a row in common, and none of "
+        f"{SHORTEST_WITHIN} letters or more is part of another; 0 lets them "
         f"({USUAL_SHARED}:{USUAL_SHARED_FROM})",
     )
 

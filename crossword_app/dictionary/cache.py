@@ -24,7 +24,7 @@ _FORMAT = b"4"
 _FOLDER = "word-lists"
 _SKIPPED = "skipped"
 _TROUBLES = "troubles"
-_ROOTS = "roots-1"
+_ROOTS = "roots-2"
 """Its number changes with what is found as roots, by another version of the stemmer too."""
 
 _KINDS, _KIND_TABLE, _LENGTHS = "kinds", "kind table", "lengths"

@@ -2,6 +2,9 @@
 
 A word has the root of its text. An English word that is RE or UN and another word of the list has the root of that word
 too. A phrase has the roots of its words. Words that share a root are forms of one word.
+
+A function word does not make phrases alike: instead of its root, a phrase has it with the mark `HAS`, and the word that
+is it with the mark `IS`, so that ONE is alike with A-ONE and with DRAW ONE, and these are not.
 """
 
 import re
@@ -16,6 +19,7 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.forms import FUNCTION_WORDS, are_forms_known, irregular_forms
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.duplicates import HAS, IS, counterpart
 
 PREFIXES: Mapping[str, tuple[str, ...]] = {"english": ("RE", "UN")}
 """The prefixes that keep the root of a word, by language. Other prefixes change the meaning too much."""
@@ -45,7 +49,7 @@ class Roots(Protocol):
         ...
 
     def is_function_word(self, word: str) -> bool:
-        """Return whether *word*, in lower case, is a function word, which does not make phrases alike: THE, OF."""
+        """Return whether *word*, in lower case, is a function word, which makes no two phrases alike: THE, OF."""
         ...
 
 
@@ -99,6 +103,16 @@ class FoundRoots:
         """Return how many roots there are."""
         return max(0, self.names.count(b"\n") - 1)
 
+    def marked(self) -> dict[str, int]:
+        """Return the numbers of the marked roots, by root."""
+        names = np.frombuffer(self.names, np.uint8)
+        starts = np.flatnonzero(names == ord("\n"))[:-1] + 1
+        numbers = np.flatnonzero(np.isin(names[starts], [ord(HAS), ord(IS)]))
+        return {
+            self.names[start : self.names.index(b"\n", start)].decode(): number
+            for start, number in zip(starts[numbers].tolist(), numbers.tolist(), strict=True)
+        }
+
 
 def find_roots(
     by_length: Mapping[int, LengthIndex],
@@ -116,7 +130,7 @@ def find_roots(
         for of_word in map(find_parts, *of_length):
             counts.append(len(of_word))
             parts_of_words += [parts.setdefault(part, len(parts)) for part in of_word]
-    found = roots.root_of_each(list(parts))
+    found = _root_of_each(list(parts), roots)
     numbers = {root: number for number, root in enumerate(dict.fromkeys(found))}
     of_parts = np.array([numbers[root] for root in found], np.int32)
     return FoundRoots(
@@ -171,6 +185,12 @@ class RootTable:
         self.words = np.concatenate([words[words >= 0], added[:, 0]])
         self.roots = np.concatenate([self._found.roots[words >= 0], added[:, 1]])
 
+    @property
+    def marked(self) -> dict[str, int]:
+        """The numbers of the marked roots, by root."""
+        new = {root: number for root, number in self._new.items() if root.startswith((HAS, IS))}
+        return self._found.marked() | new
+
     def _number(self, root: str) -> int:
         """Return the number of *root*, a new one where no word had it so far."""
         known = self._found.number(root)
@@ -181,14 +201,12 @@ class RootTable:
         )
 
     def numbers(self, text: str, index: WordIndex) -> NDArray[np.int64]:
-        """Return the numbers of the roots of *text*, which need not be a word of *index*, the index of this table.
+        """Return the numbers of the roots that words alike with *text* have, one of them at least.
 
-        Roots that no word of the index has are left out.
+        *text* need not be a word of *index*, the index of this table. Roots that no word of the index has are left out.
         """
-        numbers = (
-            self._new.get(root, self._found.number(root))
-            for root in roots_of(text, index, self._roots)
-        )
+        roots = map(counterpart, roots_of(text, index, self._roots))
+        numbers = (self._new.get(root, self._found.number(root)) for root in roots)
         return np.array([number for number in numbers if number is not None], np.int64)
 
 
@@ -217,7 +235,15 @@ def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
     """Return the roots of the entry *text*. A word of *index* is taken in its display form."""
     word = index.word(text)
     find_parts = _PartFinder(index.alphabet, roots, lambda rest: index.word(rest) is not None)
-    return frozenset(roots.root_of_each(list(find_parts(text, word.display if word else text))))
+    parts = find_parts(text, word.display if word else text)
+    return frozenset(_root_of_each(list(parts), roots))
+
+
+def _root_of_each(parts: Sequence[str], roots: Roots) -> Sequence[str]:
+    """Return the root of each of *parts*; the marked ones are roots by themselves."""
+    words = [part for part in parts if not part.startswith((HAS, IS))]
+    stems = dict(zip(words, roots.root_of_each(words), strict=True))
+    return [stems.get(part, part) for part in parts]
 
 
 def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
@@ -234,7 +260,10 @@ class _PartFinder:
         self._spelled_parts: dict[str, str] = {}  # phrases are made of few words
 
     def __call__(self, text: str, display: str) -> Collection[str]:
-        parts = {self._spelled(text): None}
+        whole = self._spelled(text)
+        parts = {whole: None}
+        if len(text) >= SHORTEST_PART and self._roots.is_function_word(whole):
+            parts[IS + whole] = None
         if text.startswith(self._prefixes):
             for prefix in self._prefixes:
                 rest = text.removeprefix(prefix)
@@ -252,10 +281,11 @@ class _PartFinder:
         return parts
 
     def _counted(self, part: str) -> str:
-        """Return *part* of a phrase spelled out; "" where it makes no phrases alike."""
+        """Return *part* of a phrase spelled out, marked if it is a function word; "" where it does not count."""
         spelled = self._spelled(self._alphabet.fold(part))
-        is_counted = len(spelled) >= SHORTEST_PART and not self._roots.is_function_word(spelled)
-        return spelled if is_counted else ""
+        if len(spelled) < SHORTEST_PART:
+            return ""
+        return HAS + spelled if self._roots.is_function_word(spelled) else spelled
 
     def _spelled(self, text: str) -> str:
         return self._alphabet.spelled(text).lower()

@@ -1,14 +1,14 @@
-"""Near duplicates: words that may not stand in one grid, since they share a root or letters in a row.
+"""Near duplicates: words that may not stand in one grid, by the rule of `model.duplicates`.
 
-A *key* is something that words share: a root, or a run of letters. Words that share a key are near duplicates. Words
+A *key* is something that words share: a root, a run of letters, or that one of two is part of the other. Words that
+share a key are near duplicates. Words
 are numbered table by table, each table from the start of a block on, so that the part of a set for one length is a row
 like a domain.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -19,8 +19,9 @@ from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.roots import RootTable
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.rules import Duplicates
+from crossword_app.fill.words_within import Keys, Numbers, each_beside, keys_of_words_within
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.duplicates import runs_of
+from crossword_app.model.duplicates import HAS, SHORTEST_WITHIN, counterpart, runs_of
 
 WORDS_A_BLOCK = 512
 """Words in a block of a row."""
@@ -32,8 +33,6 @@ _TEXTS_KEPT = 64
 """For how many texts the related words are kept, 50 KB each for long lists. To find those of a text that is no word
 takes 20 ms, and the entries that are given stay the same from fill to fill."""
 
-Numbers = NDArray[np.signedinteger[Any]]
-"""Of words, keys or runs. Those of runs are made with 32 bits: for a long list there are three million."""
 Starts = NDArray[np.int32]
 
 
@@ -129,23 +128,20 @@ class NearDuplicateTable:
         self._duplicates = duplicates
         self._related: dict[str, WordSet] = {}
         self._first = numbering(tuple(index.by_length.values()))
-        words: list[Numbers] = []
-        keys: list[Numbers] = []
+        found: list[Keys] = []
         if duplicates.roots:
             self._table = RootTable(index, duplicates.roots)
             self._rooted = self._numbers()[self._table.words]
-            words.append(self._rooted)
-            keys.append(self._table.roots)
+            found += _keys_of_roots(self._table, self._rooted)
         if duplicates.shared_letters:
-            in_runs, runs = _runs(self._first, duplicates.shared_letters, duplicates.shared_from)
+            in_runs, runs = _runs(self._first, duplicates)
             if allowed := _patterns(duplicates.allowed_runs, index.alphabet):
                 is_kept = ~_having_runs(self._first, duplicates, allowed)
                 in_runs, runs = in_runs[is_kept], runs[is_kept]
-            words.append(in_runs)
-            keys.append(runs + (int(keys[0].max()) + 1 if keys and len(keys[0]) else 0))
-        self.near_duplicates = NearDuplicates.of_pairs(
-            self._first, np.concatenate(words), np.concatenate(keys)
-        )
+            found.append((in_runs, runs))
+        if duplicates.within:
+            found += keys_of_words_within(self._first, duplicates)
+        self.near_duplicates = NearDuplicates.of_pairs(self._first, *_joined(found))
 
     def _numbers(self) -> Numbers:
         """Return the numbers of all words, in order."""
@@ -180,16 +176,21 @@ class NearDuplicateTable:
         if self._duplicates.roots:
             numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text, index))]
             word_set.put(row, numbers)
-        runs: set[Pattern] = set()
-        if len(text) >= self._duplicates.shared_from:
-            runs = _runs_of(text, self._duplicates, index.alphabet)
         for words in self._first:
-            if words.length < self._duplicates.shared_from:
-                continue
             part = self.near_duplicates.row_of(words, row)
-            for run in runs:
+            for run in self._runs_not_beside(text, words.length, index.alphabet):
                 part |= _having_run(words, run)
         return row
+
+    def _runs_not_beside(self, text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
+        """Return the runs of letters that words of *length* may not have beside *text*."""
+        rule, runs = self._duplicates, set()
+        if min(len(text), length) >= rule.shared_from:
+            runs = _runs_of(text, rule, alphabet)
+        shorter = min(len(text), length)
+        if rule.within and len(text) != length and shorter >= SHORTEST_WITHIN:
+            runs = runs | _patterns(runs_of(text, shorter), alphabet)
+        return runs
 
 
 def _runs_of(text: str, duplicates: Duplicates, alphabet: Alphabet) -> set[Pattern]:
@@ -218,9 +219,20 @@ def _having_run(words: LengthIndex, run: Pattern) -> WordSet:
 
 
 def _tables_with_runs(
-    first: Mapping[LengthIndex, int], length: int, shortest_word: int
+    first: Mapping[LengthIndex, int], duplicates: Duplicates
 ) -> list[LengthIndex]:
-    return [words for words in first if words.length >= max(length, shortest_word)]
+    """Return the words that may not share runs of letters, and those that are such a run from end to end.
+
+    These, where they are short, may not stand within the others, if that is the rule.
+    """
+    length = duplicates.shared_letters
+    shortest_word = max(length, duplicates.shared_from)
+    return [
+        words
+        for words in first
+        if words.length >= shortest_word
+        or (duplicates.within and SHORTEST_WITHIN <= words.length == length)
+    ]
 
 
 def _having_runs(
@@ -229,7 +241,7 @@ def _having_runs(
     """Return which of the pairs of `_runs` are of one of *runs*."""
     length = duplicates.shared_letters
     found = [np.zeros(0, np.bool_)]
-    for words in _tables_with_runs(first, length, duplicates.shared_from):
+    for words in _tables_with_runs(first, duplicates):
         windows = np.lib.stride_tricks.sliding_window_view(words.letters, length, axis=1)
         is_one = np.zeros(windows.shape[:2], np.bool_)
         for run in runs:
@@ -238,13 +250,45 @@ def _having_runs(
     return np.concatenate(found)
 
 
-def _runs(
-    first: Mapping[LengthIndex, int], length: int, shortest_word: int
-) -> tuple[Numbers, Numbers]:
-    """Return pairs of a word of at least *shortest_word* letters and a run of *length* letters in it, as numbers."""
+def _joined(found: Iterable[Keys]) -> Keys:
+    """Return all pairs of a word and a key as one, with other keys for each of the *found*."""
+    words, keys, free = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)], 0
+    for of_words, their_keys in found:
+        words.append(of_words)
+        keys.append(their_keys + np.int32(free))
+        free += int(their_keys.max(initial=-1)) + 1
+    return np.concatenate(words), np.concatenate(keys)
+
+
+def _keys_of_roots(table: RootTable, numbers: Numbers) -> Iterator[Keys]:
+    """Yield the roots of words, and a key for each word that is a function word and each phrase that has it.
+
+    Args:
+        numbers: those of the words of the *table*.
+    """
+    marked = table.marked
+    is_marked = np.zeros(int(table.roots.max(initial=-1)) + 1, np.bool_)
+    is_marked[[number for number in marked.values() if number < len(is_marked)]] = True
+    is_plain = ~is_marked[table.roots]
+    yield numbers[is_plain], table.roots[is_plain]
+    words, roots = numbers[~is_plain], table.roots[~is_plain]
+    in_order = np.argsort(roots)
+    words, roots = words[in_order], roots[in_order]
+    for root, number in marked.items():
+        if root.startswith(HAS) and counterpart(root) in marked:
+            phrases, wholes = (
+                words[slice(*np.searchsorted(roots, [each, each + 1]))]
+                for each in (number, marked[counterpart(root)])
+            )
+            for word in wholes:
+                yield each_beside(phrases, np.array([word], np.int32))
+
+
+def _runs(first: Mapping[LengthIndex, int], duplicates: Duplicates) -> Keys:
+    """Return pairs of a word and a run of letters in it that it may not share, as numbers."""
     from crossword_app.fill.kernel.grouping import lengthen_runs  # which may compile
 
-    tables = _tables_with_runs(first, length, shortest_word)
+    length, tables = duplicates.shared_letters, _tables_with_runs(first, duplicates)
     base = 1 + max((int(words.letters.max(initial=0)) for words in tables), default=0)
     pairs = [np.zeros(0, np.int32)]
     for words in tables:

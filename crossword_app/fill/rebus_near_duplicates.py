@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.fill.near_duplicates import NearDuplicates, Numbers, end_of, numbering
+from crossword_app.fill.near_duplicates import NearDuplicates, end_of, numbering
 from crossword_app.fill.own_words.altered import AlteredWords
 from crossword_app.fill.rebus import RebusWords
+from crossword_app.fill.words_within import Numbers
 
 
 def with_rebus_words(

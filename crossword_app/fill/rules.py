@@ -34,6 +34,7 @@ class Duplicates:
         roots: words may not share a root by these; None allows it.
         shared_from: the fewest letters of words to which the rule on shared letters applies.
         allowed_runs: letters in a row that words may share even so, since one square holds them.
+        within: no word of `SHORTEST_WITHIN` letters or more may be part of another one.
 
     Raises:
         FillError: *shared_letters* is 1, or less than 0.
@@ -43,6 +44,7 @@ class Duplicates:
     roots: "Roots | None" = None
     shared_from: int = 0
     allowed_runs: frozenset[str] = frozenset()
+    within: bool = False
 
     def __post_init__(self) -> None:
         if self.shared_letters and self.shared_letters < FEWEST_SHARED:
@@ -54,7 +56,7 @@ class Duplicates:
     @property
     def go_by_text(self) -> bool:
         """Whether only equal texts are duplicates."""
-        return not self.shared_letters and self.roots is None
+        return not self.shared_letters and not self.within and self.roots is None
 
 
 @dataclass(frozen=True, slots=True)

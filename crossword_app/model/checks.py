@@ -36,6 +36,7 @@ def find_problems(
     rules: GridRules | None = None,
     shared_letters: int = 0,
     shared_from: int = 0,
+    within: bool = True,
 ) -> tuple[Problem, ...]:
     """Return all problems of *puzzle* that no word list is needed for, sorted by kind.
 
@@ -44,6 +45,7 @@ def find_problems(
         rules: what its grid keeps to; by default the rules of its kind.
         shared_letters: how many letters in a row two entries may not share; 0 allows any.
         shared_from: the fewest letters of entries to which that applies.
+        within: whether an entry may not be part of another one.
     """
     grid, rules = puzzle.grid, rules or RULES[kind_of(puzzle)]
     return (
@@ -53,7 +55,7 @@ def find_problems(
         *(
             equal_entry_problems(grid)
             if may_be_alike(puzzle)
-            else entry_problems(grid, roots, shared_letters, shared_from)
+            else entry_problems(grid, roots, shared_letters, shared_from, within=within)
         ),
         *(_asymmetric(puzzle, rules) if rules.is_symmetric else ()),
     )

@@ -96,6 +96,9 @@ class Trial:
             and any(first[i : i + length] in second for i in range(len(first) - length + 1))
         ):
             return True
+        is_part = min(len(first), len(second)) >= 4 and (first in second or second in first)
+        if self.duplicates.within and is_part:
+            return True
         return self.duplicates.roots is not None and first[:2] == second[:2]
 
 
@@ -157,6 +160,8 @@ def random_duplicates(chance: random.Random) -> Duplicates:
             Duplicates(roots=roots),
             Duplicates(3, roots),
             Duplicates(2, shared_from=4),
+            Duplicates(within=True),
+            Duplicates(3, roots, shared_from=5, within=True),
         ]
     )
 

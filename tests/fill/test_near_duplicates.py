@@ -5,7 +5,8 @@ import weakref
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
+from functools import partial
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.roots import SnowballRoots
+from crossword_app.dictionary.roots import SnowballRoots, roots_of
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.possibilities import analysis_of
@@ -26,9 +27,15 @@ from crossword_app.fill.near_duplicates import (
 )
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
-from crossword_app.model.duplicates import runs_in_squares
+from crossword_app.model.alphabet import ENGLISH as ENGLISH_LETTERS
+from crossword_app.model.duplicates import likenesses, runs_in_squares
+from crossword_app.model.problems import ProblemKind
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
 from tests.fill.random_trials import KIN_TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
@@ -39,6 +46,8 @@ TWO_SLOTS = grid_of("""
     #######
     ...####
 """)
+
+MANY_SLOTS = grid_of("\n".join(["." * 15] * 15)).slots
 
 
 def share(letters: int) -> Rules:
@@ -141,6 +150,87 @@ def test_the_table_knows_the_same_pairs_as_a_plain_comparison(
             runs = {text[i : i + letters] for i in range(len(text) - letters + 1)} - allowed
             are_long = min(len(text), len(other)) >= shortest
             assert is_related == (are_long and any(run in other for run in runs)), (text, other)
+
+
+@given(
+    st.lists(st.text("ABC", min_size=2, max_size=9), min_size=2, max_size=12, unique=True),
+    st.lists(st.sampled_from(["one", "of", "abba", "cab"]), min_size=2, max_size=6),
+    st.sampled_from(
+        [
+            Duplicates(within=True),
+            Duplicates(roots=ENGLISH),
+            *(
+                Duplicates(n, ENGLISH, m, frozenset(), within=True)
+                for n, m in product([0, 2, 3, 4, 5, 6], [0, 5, 6])
+            ),
+            Duplicates(4, None, 5, frozenset({"ABBA", "BBAC"}), within=True),
+        ]
+    ),
+    st.booleans(),
+)
+def test_fills_and_checks_have_one_rule(
+    texts: list[str], parts: list[str], rule: Duplicates, are_listed: bool
+) -> None:
+    """The table of a list knows the same pairs as the comparison of the entries of a grid, words of the list or not."""
+    phrases = [f"{first} {second}" for first, second in pairwise(parts)]
+    shown = {
+        ENGLISH_LETTERS.fold(each): each for each in [*map(str.lower, texts), *parts, *phrases]
+    }
+    index = WordIndex.from_words(Word(text, 60, each) for text, each in shown.items())
+    table = near_duplicate_table_of(index, rule)
+    assert table
+    entries = [*shown, *([] if are_listed else ["ABCABCABCA", "ONEABBA", "OFF", "CABC"])]
+    slots = dict(zip(entries, MANY_SLOTS, strict=False))
+    found = likenesses(
+        [(slot, text) for text, slot in slots.items()],
+        index.alphabet,
+        roots=partial(roots_of, index=index, roots=rule.roots) if rule.roots else None,
+        shared_letters=rule.shared_letters,
+        shared_from=rule.shared_from,
+        allowed_runs=rule.allowed_runs,
+        within=rule.within,
+    )
+    alike = {frozenset({pair.first, pair.second}) for pair in found}
+    for text in entries:
+        related = table.related(text, index)
+        for other in shown.keys() - {text}:
+            words = index.by_length[len(other)]
+            is_related = bool(
+                (words.reading(other) & table.near_duplicates.row_of(words, related)).any()
+            )
+            assert is_related == (frozenset({slots[text], slots[other]}) in alike), (text, other)
+
+
+@pytest.mark.parametrize(
+    ("words", "is_alike"),
+    [
+        ("COPE SCOPE", True),
+        ("ONE A-one", True),
+        ("ONE draw-one", True),
+        ("A-one draw-one", False),
+        ("ARE AREA", False),
+        ("OUT go-out", True),
+        ("go-out eat-out", False),
+        ("PINE PINEAPPLE", True),
+        ("TEN CONTEST", False),
+        ("SOUND unsound", True),
+    ],
+)
+def test_a_whole_entry_in_another_one_is_a_duplicate_for_fills_and_for_checks(
+    words: str, is_alike: bool
+) -> None:
+    shown = [word.replace("-", " ") for word in words.split()]
+    index = WordIndex.from_words(Word(ENGLISH_LETTERS.fold(each), 60, each) for each in shown)
+    first, second = (ENGLISH_LETTERS.fold(each) for each in shown)
+    request = FillRequest()
+    drawn = "\n".join(text.ljust(9, "#") for text in (first, "", second))
+    problems = problems_of(Puzzle(grid_of(drawn), Symmetry.NONE), request, index)
+    told = [p for p in problems if p.kind in (ProblemKind.WITHIN, ProblemKind.DUPLICATE)]
+    assert bool(told) == is_alike
+    empty = grid_of("\n".join(("." * len(text)).ljust(9, "#") for text in (first, "", second)))
+    assert bool(list(fills(request.problem(empty, index)))) != is_alike
+    given = grid_of("\n".join(text.ljust(9, "#") for text in (first, "", "." * len(second))))
+    assert bool(list(fills(request.problem(given, index)))) != is_alike
 
 
 @pytest.mark.kernel

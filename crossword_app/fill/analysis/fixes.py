@@ -346,13 +346,16 @@ class _Search:
             yield Fix(FixKind.BLOCKS, text, why, cost, move.grid, filled, trials.floor)
 
     def _shared_letters(self, trials: Trials) -> Iterator[Fix]:
-        """Yield the fix that lets words share letters in a row, if that is against the rules."""
+        """Yield the fix that lets words share letters and stand within others, if that is against the rules."""
         duplicates = trials.rules.duplicates
-        if duplicates.shared_letters:
+        if duplicates.shared_letters or duplicates.within:
+            shared = f"share {duplicates.shared_letters} letters in a row"
+            ways = [shared] * bool(duplicates.shared_letters)
+            ways += ["stand within others"] * duplicates.within
             yield from self._shared(
                 FixKind.SHARED_LETTERS,
-                f"let words share {duplicates.shared_letters} letters in a row",
-                replace(duplicates, shared_letters=0),
+                f"let words {listed(ways)}",
+                replace(duplicates, shared_letters=0, within=False),
                 trials,
             )
 
@@ -384,6 +387,7 @@ class _Search:
             shared_letters=rule.shared_letters,
             shared_from=rule.shared_from,
             allowed_runs=rule.allowed_runs,
+            within=rule.within,
         )
         given = set(filter(self.grid.is_complete, self.grid.slots))
         placed = [str(pair) for pair in alike if not {pair.first, pair.second} <= given]

@@ -26,9 +26,10 @@ class Question:
         cells = [f"{cell.kind.value} {cell.letters}" for cell in grid.cells]
         slots = [str(slot.positions) for slot in problem.slots]
         near_duplicates = duplicates.shared_letters, duplicates.shared_from, bool(duplicates.roots)
+        within = ["within"] * duplicates.within
         return cls(
             _digest([grid.alphabet.tag, *cells, *slots, str(problem.targets)]),
-            _digest([str(near_duplicates)]),
+            _digest([str(near_duplicates), *within]),
             _digest(_words_of(problem)),
         )
 

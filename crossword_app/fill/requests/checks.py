@@ -102,6 +102,7 @@ def all_problems_of(
         rules=venue.rules_for(puzzle) if venue else None,
         shared_letters=request.shared_letters,
         shared_from=request.shared_from,
+        within=request.within,
     )
     found = (*found, *_letters_not_allowed(puzzle, request), *_lists_not_read(puzzle, request))
     words: tuple[Problem, ...] = ()

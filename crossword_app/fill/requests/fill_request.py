@@ -36,7 +36,7 @@ class FillRequest(PuzzleOptions):
 
     Attributes:
         wishes: words to place if possible, with scores of their own, beside the wished words of the puzzle.
-        shared_letters: how many letters in a row two words may not share; 0 allows any.
+        shared_letters: how many letters in a row two words may not share; 0 allows any, and words within others.
         shared_from: the fewest letters of words to which that applies.
         is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid; None for yes in languages
             whose forms are known, and no in others.
@@ -163,10 +163,16 @@ class FillRequest(PuzzleOptions):
                 self.roots(grid.alphabet),
                 self.shared_from,
                 runs_in_squares(squares, self.shared_letters),
+                self.within,
             ),
             choices,
             self.word_limits,
         )
+
+    @property
+    def within(self) -> bool:
+        """Whether no word may be part of another one, which shares all of its letters."""
+        return self.shared_letters > 0
 
     @property
     def unwanted(self) -> UnwantedKinds:

@@ -28,7 +28,7 @@ from crossword_app.fill.requests.texts import (
     words_of,
     words_text,
 )
-from crossword_app.model.duplicates import FEWEST_SHARED
+from crossword_app.model.duplicates import FEWEST_SHARED, SHORTEST_WITHIN
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import sentence
@@ -197,6 +197,9 @@ class FillOptionsDialog(Dialog):
         # One below the fewest means none; the box shows it as a word.
         self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
         self._shared.setSpecialValueText("any")
+        self._shared.setToolTip(
+            f"Also keeps words of {SHORTEST_WITHIN} letters or more from standing within others, as COPE in SCOPE"
+        )
         self._shared_from = _number(FEWEST_SHARED, MOST_SHARED, settings.shared_from)
         self._roots = QCheckBox("Each root once: not RUN and RUNNING")
         self._roots.setFont(interface_font(13))
