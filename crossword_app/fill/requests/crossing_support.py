@@ -142,14 +142,16 @@ def crossing_supports(
         if unwanted.kinds:
             ranks = ranks[~unwanted.among(words)[ranks]]
         is_full = full.is_complete(crossing.slot)
+        is_counted = False
         if is_full and words is own_words:  # its own word may be under the floor
             entry_ranks = ranks_of(["".join(full.entry(crossing.slot))], pattern, words)
             ranks = np.union1d(ranks, np.array(entry_ranks, ranks.dtype))
+            is_counted = bool(entry_ranks)
         at = words.letters[ranks, offset]
         held = np.bincount(at, minlength=len(contents))
+        if is_full and not is_counted and full[position].letters in contents:
+            held[contents.index(full[position].letters)] += 1  # it may stay as it is
         symbols = held > 0
-        if is_full and full[position].letters in contents:
-            symbols[contents.index(full[position].letters)] = True
         twins = ranks[:0]
         if words is own_words:
             only = ranks[held[at] == 1]

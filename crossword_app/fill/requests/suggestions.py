@@ -1,6 +1,7 @@
 """Finds the words that fit an entry, and which of them are dead: these would leave a crossing without a word.
 
-Words that fit a full entry are those that would fit if it were empty and its crossings kept: words for its place.
+Words that fit a full entry are those that would fit if it were empty and its crossings kept: words for its place. In a
+full grid other entries may change with it: there a word is dead only if that does not help.
 
 Plain functions on the word index, without Qt. An entry of an empty grid takes a few milliseconds with 250,000 words.
 """
@@ -30,6 +31,7 @@ from crossword_app.fill.requests.crossing_support import (
 )
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.word_filter import NO_FILTER, WordFilter, filtered
+from crossword_app.fill.revising.problem import staying_beside
 from crossword_app.fill.rules import NO_RULES, Rules, UnwantedKinds
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -40,14 +42,16 @@ from crossword_app.sentences import listed
 
 @dataclass(frozen=True, eq=False)
 class Suggestions:
-    """The words at or above the floor that fit one entry: live words first, then dead ones, each best first.
+    """The words at or above the floor that fit one entry: live words, doubtful ones, dead ones, each best first.
 
     Attributes:
         slot: the slot of the entry.
         pattern: its pattern: VO??S. In a full entry only letters that stay are known: those that are locked.
         words: the words of its length, or those that can be read along it where a cell has a choice of strings.
-        ranks: the ranks of the words that fit: live words, then dead ones.
+        ranks: the ranks of the words that fit: live words, then doubtful ones, then dead ones.
         live: the number of live words.
+        doubtful: the number of words that the other entries of a full grid rule out as they stand, but may not if these
+            change too.
         below: how many more words fit below the floor.
         best_below: the best of these.
         entry: what stands in the entry if it is full; else "".
@@ -74,6 +78,8 @@ class Suggestions:
     _unwanted: UnwantedKinds
     is_analysed: bool = False
     only: str = ""
+    doubtful: int = 0
+    _if_others_change: Suggestions | None = None
 
     def __len__(self) -> int:
         return len(self.ranks)
@@ -85,8 +91,16 @@ class Suggestions:
         """Return symbols, such as the pattern or a word's text, as people write them."""
         return self.words.alphabet.spelled(text)
 
-    def is_live(self, row: int) -> bool:
-        return row < self.live
+    @property
+    def not_dead(self) -> int:
+        """The number of words that are not dead. They come first."""
+        return self.live + self.doubtful
+
+    def is_doubtful(self, row: int) -> bool:
+        return self.live <= row < self.not_dead
+
+    def is_dead(self, row: int) -> bool:
+        return row >= self.not_dead
 
     def is_entry(self, row: int) -> bool:
         """Return whether the word stands in the entry already."""
@@ -115,19 +129,26 @@ class Suggestions:
         }
 
     def why_dead(self, row: int) -> str:
-        """Return a sentence that says what the word would break; "" for a live one."""
-        if self.is_live(row):
+        """Return a sentence that says what a dead word would break whatever changes elsewhere; "" for others."""
+        if not self.is_dead(row):
             return ""
-        text = self.words.text(int(self.ranks[row]))
+        return (self._if_others_change or self)._what_breaks(int(self.ranks[row]))
+
+    def why_doubtful(self, row: int) -> str:
+        """Return a sentence that says what a doubtful word breaks as the other entries stand; "" for others."""
+        return self._what_breaks(int(self.ranks[row])) if self.is_doubtful(row) else ""
+
+    def _what_breaks(self, rank: int) -> str:
+        text = self.words.text(rank)
         if text in self._standing:
             return f"{self.spelled(text)} already stands at {self._standing[text]}"
         if text in self._banned:
             return f"{self.spelled(text)} is banned from this puzzle"
-        kinds = self.words.word(int(self.ranks[row])).kinds
+        kinds = self.words.word(rank).kinds
         if text not in self._unwanted.but and not set(kinds).isdisjoint(self._unwanted.kinds):
             unwanted = [kind.plural for kind in self._unwanted.kinds if kind in kinds]
             return f"the fill options of this puzzle keep {listed(unwanted)} out"
-        letters = self.words.letters[self.ranks[row]]
+        letters = self.words.letters[rank]
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
             return "another entry would be left without a word, or two would be too alike"
@@ -138,9 +159,10 @@ class Suggestions:
         )
 
     def live_without(self, texts: Iterable[str]) -> int:
-        """Return how many words are live beside those of *texts*."""
+        """Return how many words are not dead, without those of *texts*."""
         ranks = ranks_of(tuple(texts), self.pattern, self.words)
-        return self.live - int(np.count_nonzero(np.isin(self.ranks[: self.live], ranks)))
+        found = np.isin(self.ranks[: self.not_dead], ranks)
+        return self.not_dead - int(np.count_nonzero(found))
 
     def count_of(self, texts: Iterable[str]) -> int:
         """Return how many of these words *texts* names."""
@@ -159,6 +181,21 @@ class Suggestions:
             is_analysed=True,
         )
 
+    def if_others_change(self, freed: Suggestions) -> Suggestions:
+        """Return these suggestions with those dead words as doubtful that are live among *freed*.
+
+        Args:
+            freed: the words for the same entry where the letters of other entries may change.
+        """
+        live, dead = self.ranks[: self.live], self.ranks[self.live :]
+        may_stand = np.isin(dead, freed.ranks[: freed.live])
+        return replace(
+            self,
+            ranks=np.concatenate((live, dead[may_stand], dead[~may_stand])),
+            doubtful=int(np.count_nonzero(may_stand)),
+            _if_others_change=freed,
+        )
+
     def shows_the_same_as(self, other: Suggestions) -> bool:
         """Return whether a list of these words looks like one of *other*, apart from the marks of live words."""
         return (
@@ -168,11 +205,12 @@ class Suggestions:
             and self.entry == other.entry
             and self.words is other.words
             and self.live == other.live
+            and self.doubtful == other.doubtful
             and np.array_equal(self.ranks, other.ranks)
         )
 
 
-def find_suggestions(
+def find_suggestions(  # noqa: PLR0913  # each is one option, by name
     grid: Grid,
     slot: Slot,
     index: WordIndex,
@@ -182,6 +220,7 @@ def find_suggestions(
     floor_of: Callable[[Slot], int] | None = None,
     rules: Rules = NO_RULES,
     rebus: RebusCells | None = None,
+    free: Collection[Position] = (),
 ) -> Suggestions:
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
@@ -195,9 +234,11 @@ def find_suggestions(
         floor_of: returns the floor of a crossing; without it, *floor* holds for all.
         rules: those of them that ban words, keep kinds of words out, and limit the words of entries.
         rebus: the cells that have a choice of strings.
+        free: squares outside the entry whose letters may change.
     """
     banned, unwanted = rules.banned, rules.unwanted_in(slot)
     full, grid = grid, emptied(grid, slot, rebus.choices if rebus else ())
+    grid = grid.with_letters(dict.fromkeys(free, ""))
     pattern = grid.pattern(slot)
     words, fitting = fitting_words(grid, slot, index, rebus, rules.limits)
     passing = filtered(words, fitting, keep)
@@ -255,10 +296,28 @@ def find_suggestions(
 def suggestions_of(
     puzzle: Puzzle, slot: Slot, index: WordIndex, request: FillRequest, keep: WordFilter = NO_FILTER
 ) -> Suggestions:
-    """Return the words for *slot* by the floors, bans and choices of *puzzle* and *request*; see `find_suggestions`."""
-    grid = puzzle.grid
+    """Return the words for *slot* by the floors, bans and choices of *puzzle* and *request*; see `find_suggestions`.
+
+    In a full grid the squares may change that `staying_beside` leaves free.
+    """
+    found = _suggestions(puzzle.grid, slot, index, request, keep)
+    if not puzzle.grid.has_all_entries:
+        return found
+    stays = staying_beside(puzzle.grid, slot, request).union(slot.positions)
+    free = [place for place, cell in puzzle.grid if cell.letters and place not in stays]
+    return found.if_others_change(_suggestions(puzzle.grid, slot, index, request, keep, free))
+
+
+def _suggestions(
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    request: FillRequest,
+    keep: WordFilter,
+    free: Collection[Position] = (),
+) -> Suggestions:
     choices = request.choices_in(grid)
-    around = emptied(grid, slot, choices)
+    around = emptied(grid, slot, choices).with_letters(dict.fromkeys(free, ""))
     try:
         rebus = RebusCells.of(around, index.alphabet, choices) if choices else None
     except FillError:  # a fill of the grid reports what is wrong with the choices
@@ -276,6 +335,7 @@ def suggestions_of(
             limits=request.word_limits,
         ),
         rebus=rebus,
+        free=free,
     )
 
 

@@ -200,6 +200,20 @@ def staying(grid: Grid, request: FillRequest, marks: Marks) -> frozenset[Positio
     )
 
 
+def staying_beside(grid: Grid, slot: Slot, request: FillRequest) -> frozenset[Position]:
+    """Return the squares that keep their letters where another word is put into *slot* of a full grid."""
+    return staying(grid, request, Marks(keep=ink_beside(grid, slot)))
+
+
+def ink_beside(grid: Grid, slot: Slot) -> frozenset[Position]:
+    """Return the squares outside *slot* that are ink, where a part of *grid* is pencil; else none."""
+    pencilled = grid.pencilled
+    if not pencilled:
+        return frozenset()
+    filled = {place for place, cell in grid if cell.letters}
+    return frozenset(filled.difference(pencilled, slot.positions))
+
+
 class _Builder:
     """Works out the parts of a problem, slot by slot."""
 

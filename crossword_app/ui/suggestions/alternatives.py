@@ -11,7 +11,6 @@ from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 from crossword_app.control import Control
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
@@ -25,7 +24,7 @@ from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
-    from crossword_app.fill.revising.alternatives import Alternative
+    from crossword_app.fill.revising.alternatives import Alternative, Alternatives
 
 PAUSE = 300
 """Milliseconds without an edit or another entry, after which the search begins."""
@@ -38,11 +37,10 @@ SECONDS = 20.0
 
 
 class _Question(NamedTuple):
-    """Asks which words could stand in *slot* of *grid* while the squares *kept* keep their letters."""
+    """Asks which words could stand in *slot* of *grid*."""
 
     grid: Grid
     slot: Slot
-    kept: frozenset[Position]
     request: FillRequest
     words: WordIndex
 
@@ -55,6 +53,7 @@ class AlternativeWords(QObject):
 
     Attributes:
         found: the words found by their texts: those first that change the fewest other entries, then the best.
+        is_all: whether it is proved that no other word can stand there.
 
     Signals:
         changed: more words are found.
@@ -74,9 +73,11 @@ class AlternativeWords(QObject):
         self._document, self._words, self._settings, self._fill = document, words, settings, fill
         self._question: _Question | None = None
         self.found: Mapping[str, Alternative] = {}
+        self.is_all = False
         self._batch: list[Alternative] = []
         self._job = NewestJob(self)
         self._job.told.connect(self._gather)
+        self._job.ended.connect(self._take_end)
         self._pause = debounced(self._start, PAUSE, self)
         self._showing = QTimer(self)
         self._showing.setSingleShot(True)
@@ -111,7 +112,7 @@ class AlternativeWords(QObject):
             self._pause.start()
         else:
             self._pause.stop()
-        self.found = {}
+        self.found, self.is_all = {}, False
 
     def finish(self) -> None:
         """End the search and its thread."""
@@ -123,7 +124,7 @@ class AlternativeWords(QObject):
         if slot is None or dictionary is None or not grid.has_all_entries:
             return None
         request = request_of(self._document, self._settings)
-        return _Question(grid, slot, _kept(grid, slot), request, dictionary.index)
+        return _Question(grid, slot, request, dictionary.index)
 
     def _start(self) -> None:
         if self._question:
@@ -139,33 +140,31 @@ class AlternativeWords(QObject):
         if not self._showing.isActive():
             self._showing.start()
 
+    def _take_end(self, found: Alternatives | None) -> None:
+        self.is_all = found is not None and found.is_all
+        if self.is_all:
+            self._show()
+
     def _show(self) -> None:
-        self.found = {**self.found, **{each.word: each for each in self._batch}}
-        self._batch.clear()
+        if self._batch:
+            self.found = {**self.found, **{each.word: each for each in self._batch}}
+            self._batch.clear()
         self.changed.emit()
 
 
-def _kept(grid: Grid, slot: Slot) -> frozenset[Position]:
-    """Return the squares outside *slot* that keep their letters: ink, where a part of the grid is pencil."""
-    pencilled = grid.pencilled
-    if not pencilled:
-        return frozenset()
-    filled = {place for place, cell in grid if cell.letters}
-    return frozenset(filled.difference(pencilled, slot.positions))
-
-
-def _find(question: _Question, control: Control, tell: Tell) -> None:
-    """Tell each word as soon as it is found."""
+def _find(question: _Question, control: Control, tell: Tell) -> Alternatives | None:
+    """Tell each word as soon as it is found. Return all that was found; None where the engine was not loaded."""
     if not load_engine(control, lambda: None):
-        return
+        return None
     from crossword_app.fill.revising.alternatives import alternatives
+    from crossword_app.fill.revising.problem import ink_beside
 
-    alternatives(
+    return alternatives(
         question.request,
         question.grid,
         question.words,
         question.slot.key,
-        keep=question.kept,
+        keep=ink_beside(question.grid, question.slot),
         limit=FillLimit(SECONDS),
         report=tell,
         control=control,

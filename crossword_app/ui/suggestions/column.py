@@ -93,6 +93,7 @@ class SuggestionColumn(QWidget):
         suggestions: Suggestions | None,
         prices: Mapping[str, Price],
         alternatives: Mapping[str, Alternative] | None,
+        are_all: bool,
         *,
         live_only: bool,
         by_price: bool,
@@ -104,6 +105,7 @@ class SuggestionColumn(QWidget):
 
         Args:
             alternatives: the words found for the entry of a full grid; None where no such are looked for.
+            are_all: it is proved that no others can stand in it.
         """
         is_held = self._list.is_in_use and not self._sorts_next
         self._sorts_next = False
@@ -114,6 +116,7 @@ class SuggestionColumn(QWidget):
             prefer=prefer,
             prices=prices,
             alternatives=alternatives,
+            are_all=are_all,
             is_held=is_held,
         )
         if is_another:
@@ -156,9 +159,11 @@ class SuggestionColumn(QWidget):
         self.model.show_prices(prices, keeps_order=self._list.is_in_use)
         self._show_head()
 
-    def show_alternatives(self, alternatives: Mapping[str, Alternative]) -> None:
+    def show_alternatives(self, alternatives: Mapping[str, Alternative], *, are_all: bool) -> None:
         """Show which words could stand in the entry of a full grid. A list in use keeps its order until it is left."""
-        self.model.show_alternatives(alternatives, keeps_order=self._list.is_in_use)
+        self.model.show_alternatives(
+            alternatives, are_all=are_all, keeps_order=self._list.is_in_use
+        )
 
     def sort_next(self) -> None:
         """Sort the next suggestions even if the list is in use: they answer another question."""

@@ -25,9 +25,9 @@ _MARK, _APART = 17, 12
 _MARKS_EXPLAINED = (
     "Proven: a fill of the whole grid was found with the word.\n"
     "Possible: every entry of the grid keeps a word; whether it leads to a fill is not known yet.\n"
-    "Unchecked: every entry that it crosses keeps a word; the rest is not checked yet.\n"
-    "Dead: some entry would be left without a word, the word stands in the grid already, or it is proved "
-    "that no fill has it."
+    "Unchecked: every entry that it crosses keeps a word, or may change to one; the rest is not checked yet.\n"
+    "Dead: it is proved that the word cannot stand here: some entry would be left without a word, the word "
+    "stands in the grid already, or no fill has it."
 )
 
 _PRICES_EXPLAINED = (

@@ -80,6 +80,8 @@ class SuggestionModel(QAbstractListModel):
         self.live = 0
         self._prices: Mapping[str, Price] = {}
         self._alternatives: Mapping[str, Alternative] = {}
+        self._are_all = False
+        """Whether no other words than the alternatives can stand in the entry."""
         self._ranks: dict[str, int | None] = {}
         """Of alternatives, as far as they have been looked up."""
         self._live_only = False
@@ -100,12 +102,14 @@ class SuggestionModel(QAbstractListModel):
         prefer: Prefer = Prefer.QUALITY,
         prices: Mapping[str, Price] | None = None,
         alternatives: Mapping[str, Alternative] | None = None,
+        are_all: bool = False,
         is_held: bool = False,
     ) -> bool:
         """Show other words. Return whether it is another list. One that looks the same is not updated.
 
         Args:
             prefer: the measure by which fills with the words are compared.
+            are_all: it is proved that no other words than *alternatives* can stand in the entry.
             is_held: keep the rows that are shown in their places if these words answer the same question. Those that
                 are no longer among the words are dead. New words come after them.
         """
@@ -120,11 +124,11 @@ class SuggestionModel(QAbstractListModel):
             if suggestions and old and suggestions.is_analysed != old.is_analysed:
                 self._tell_news()
             self.show_prices(prices or {}, keeps_order=is_held)
-            self.show_alternatives(alternatives or {}, keeps_order=is_held)
+            self.show_alternatives(alternatives or {}, are_all=are_all, keeps_order=is_held)
             if not (is_held or self._is_in_order):
                 self.arrange()
             return False
-        self._alternatives = alternatives or {}
+        self._alternatives, self._are_all = alternatives or {}, are_all
         if old is None or suggestions is None or suggestions.words is not old.words:
             self._ranks = {}
         if is_held and self._continues(suggestions, (live_only, by_price, prefer)):
@@ -153,16 +157,17 @@ class SuggestionModel(QAbstractListModel):
         self._take_news(keeps_order)
 
     def show_alternatives(
-        self, alternatives: Mapping[str, Alternative], *, keeps_order: bool
+        self, alternatives: Mapping[str, Alternative], *, are_all: bool, keeps_order: bool
     ) -> None:
         """Show which words could stand in the entry of a full grid, by their texts, best first.
 
         Args:
+            are_all: it is proved that no others can.
             keeps_order: as for `show_prices`.
         """
-        if alternatives == self._alternatives:
+        if (alternatives, are_all) == (self._alternatives, self._are_all):
             return
-        self._alternatives = alternatives
+        self._alternatives, self._are_all = alternatives, are_all
         self._take_news(keeps_order)
 
     def _take_news(self, keeps_order: bool) -> None:
@@ -225,11 +230,15 @@ class SuggestionModel(QAbstractListModel):
         number = self._row(row)
         if self._alternative(row):
             return WordState.PROVEN
-        return state_of(
-            self._price(row),
-            is_live=number >= 0 and self.suggestions.is_live(number),
-            is_analysed=self.suggestions.is_analysed,
-        )
+        if number < 0 or self.suggestions.is_dead(number) or self._is_ruled_out(row):
+            return WordState.DEAD
+        if self.suggestions.is_doubtful(number):
+            return WordState.UNKNOWN
+        return state_of(self._price(row), is_analysed=self.suggestions.is_analysed)
+
+    def _is_ruled_out(self, row: int) -> bool:
+        """Return whether all words were found that can stand in the entry, and the word in *row* is not one of them."""
+        return self._are_all and not self.is_entry(row) and self._alternative(row) is None
 
     def best_live(self, count: int) -> list[str]:
         """Return the best *count* words that are not known to be dead, in any order of the rows."""
@@ -279,7 +288,7 @@ class SuggestionModel(QAbstractListModel):
             self._ranks[text] = suggestions.words.find(text)
         ranks = (self._ranks[text] for text in self._alternatives)
         first = [rank for rank in ranks if rank is not None]
-        rows, self.live = arranged(suggestions, self._prices, by_price, first)
+        rows, self.live = arranged(suggestions, self._prices, by_price, first, is_all=self._are_all)
         return rows[: self.live] if self._live_only else rows
 
     def _continues(
@@ -440,6 +449,10 @@ class SuggestionModel(QAbstractListModel):
             return f"{name}:{stands.lower()}"
         if reason:
             return f"{name}: dead. {capitalised(reason)}.{stands}"
+        if self._is_ruled_out(row):
+            return f"{name}: dead. It cannot stand here, whatever other entries change to (proved)."
+        if doubt := self.suggestions.why_doubtful(number):
+            return f"{name}: {doubt}. It can stand here only if other entries change."
         price = self._prices.get(word.text)
         told = sentence(self.state(row), price, self._prefer, self.suggestions.spelled)
         return f"{name}: {told}."

@@ -21,18 +21,27 @@ def arranged(
     prices: Mapping[str, Price],
     by_price: Prefer | None,
     first: Iterable[int] = (),
+    *,
+    is_all: bool = False,
 ) -> tuple[Rows, int]:
     """Return the rows of *suggestions* in order, and how many are not known to be dead: these come first.
 
     Within both groups the best come first. With *by_price*, words with a known fill come before other live words: first
     those whose fill is best by that measure. Before all come the words of the ranks *first*, in
     their order.
+
+    Args:
+        is_all: no other words than *first* and the entry itself can stand there.
     """
     found = _rows_of(suggestions, first)
     places = _places(suggestions, prices)
     refuted = sorted(row for text, row in places.items() if is_refuted(prices[text]))
-    live = np.setdiff1d(np.arange(suggestions.live), refuted)
-    dead = np.concatenate((refuted, np.arange(suggestions.live, len(suggestions)))).astype(np.int64)
+    rows = np.arange(len(suggestions))
+    is_left = rows < suggestions.not_dead
+    is_left[refuted] = False
+    if is_all:
+        is_left &= suggestions.ranks == suggestions.entry_rank
+    live, dead = rows[is_left], rows[~is_left]
     dead = dead[np.argsort(suggestions.ranks[dead], kind="stable")]
     if by_price:
         order = sorted((prices[text].order(by_price), row) for text, row in places.items())

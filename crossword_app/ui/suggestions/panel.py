@@ -249,11 +249,13 @@ class SuggestionsPanel(QWidget):
     def _find(self, direction: Direction) -> None:
         slot = self._slot(direction)
         column = self._columns[direction]
+        is_full = slot is not None and slot == self.alternatives.slot
         column.show_suggestions(
             slot,
             self._suggestions(slot) if slot else None,
             self._prices(slot),
-            self.alternatives.found if slot and slot == self.alternatives.slot else None,
+            self.alternatives.found if is_full else None,
+            are_all=is_full and self.alternatives.is_all,
             live_only=self._foot.live_only,
             by_price=self._document.fill_options.by_price,
             prefer=self._settings.prefer,
@@ -287,7 +289,7 @@ class SuggestionsPanel(QWidget):
         self._note_alternatives()
         for direction, column in self._columns.items():
             if self._slot(direction) == self.alternatives.slot and direction not in self._waiting:
-                column.show_alternatives(self.alternatives.found)
+                column.show_alternatives(self.alternatives.found, are_all=self.alternatives.is_all)
                 self._finish(column)
         if self._previewed:
             self._preview(*self._previewed)

@@ -21,8 +21,9 @@ MOST_NAMED = 6
 class WordState(enum.Enum):
     """How much is known about a word. The value is its name in the legend.
 
-    DEAD: it cannot stand there. UNKNOWN: the entries that it crosses keep a word. CONSISTENT: every entry of the grid
-    keeps one, as far as arc consistency tells. PROVEN: a fill of the whole grid was found with it.
+    DEAD: it is proved that it cannot stand there. UNKNOWN: the entries that it crosses keep a word, or may change to
+    one. CONSISTENT: every entry of the grid keeps one, as far as arc consistency tells. PROVEN: a fill of the whole
+    grid was found with it.
     """
 
     PROVEN = "proven"
@@ -36,9 +37,9 @@ def is_refuted(price: Price | None) -> bool:
     return price is not None and price.is_refuted
 
 
-def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordState:
-    """Return the state of a word with this *price*."""
-    if not is_live or is_refuted(price):
+def state_of(price: Price | None, *, is_analysed: bool) -> WordState:
+    """Return the state of a word that its crossings leave, with this *price*."""
+    if is_refuted(price):
         return WordState.DEAD
     if price is not None and price.fill is not None:
         return WordState.PROVEN

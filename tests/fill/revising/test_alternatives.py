@@ -1,5 +1,6 @@
 """The words that could stand in an entry, against the plain search, and by themselves."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -7,9 +8,13 @@ import pytest
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import FillLimit, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.suggestions import suggestions_of
 from crossword_app.fill.revising.alternatives import Alternative, alternatives
 from crossword_app.fill.revising.marks import Marks
-from crossword_app.fill.revising.problem import RevisionProblem
+from crossword_app.fill.revising.problem import RevisionProblem, ink_beside
+from crossword_app.model.edits import pencil_letters
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
 from tests.fill.revising.plain_search import FLOOR, random_revisable
 from tests.helpers import grid_of, index_of, scored, stopped
 
@@ -94,3 +99,35 @@ def test_an_entry_that_stays_is_refused() -> None:
     marks = Marks(entries=frozenset([grid.slots[0].key]), keep=frozenset(grid.slots[0].positions))
     with pytest.raises(FillError, match="all its squares are to stay"):
         RevisionProblem.build(grid, index_of(WORDS), REQUEST, marks)
+
+
+@pytest.mark.parametrize("seed", [301, 306, 311])
+def test_a_word_that_is_called_dead_is_never_found(seed: int) -> None:
+    """Every word that could stand in an entry of a full grid, pencilled or not, is one that suggestions leave open."""
+    trial = random_revisable(seed)
+    if trial is None:
+        return
+    index, chance = index_of(trial.scores), random.Random(seed)
+    for is_pencilled in (False, True):
+        puzzle = Puzzle(trial.grid, Symmetry.NONE)
+        if is_pencilled:
+            pencilled = [
+                place for place, cell in trial.grid if cell.letters and chance.random() < 0.6
+            ]
+            puzzle = pencil_letters(
+                puzzle, {place: trial.grid[place].letters for place in pencilled}
+            )
+        for slot in puzzle.grid.slots:
+            if all(puzzle.grid[place].is_locked for place in slot.positions):
+                continue
+            for request in (REQUEST, FillRequest(floor=FLOOR)):
+                keep = ink_beside(puzzle.grid, slot)
+                found = alternatives(
+                    request, puzzle.grid, index, slot.key, keep=keep, limit=UNLIMITED
+                )
+                shown = suggestions_of(puzzle, slot, index, request)
+                dead = {shown.word(row).text for row in range(len(shown)) if shown.is_dead(row)}
+                left = {shown.word(row).text for row in range(shown.not_dead)}
+                standing = {each.word for each in found.found}
+                assert not dead & standing
+                assert standing <= left

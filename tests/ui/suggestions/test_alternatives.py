@@ -8,6 +8,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.word import Word
 from crossword_app.model.edits import pencil_letters, place_letters, set_locked
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -20,6 +21,7 @@ from crossword_app.ui.suggestions.model import FILL_ROLE, WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.row_columns import ColumnTitles
 from crossword_app.ui.suggestions.state import WordState
+from crossword_app.ui.words.dictionary import Words
 from tests.ui.driving import PATIENCE, Driver
 from tests.ui.looking import child
 from tests.ui.suggestions.lists import click, list_of, point_at, point_elsewhere, shown, states
@@ -95,6 +97,50 @@ def test_found_words_come_first_with_what_they_change(
     assert float(row.data(FILL_ROLE)) > 60
     others = [note for _, note in rows(panel)[5:]]
     assert sorted(others) == [""] * 6 + ["in the grid"]
+
+
+@pytest.mark.parametrize("is_pencilled", [False, True])
+def test_a_word_with_a_cross_is_never_proven_later(
+    qtbot: QtBot,
+    panel: SuggestionsPanel,
+    document: Document,
+    words: Words,
+    is_pencilled: bool,
+) -> None:
+    """The cross is a proof. Words that need other entries to change have the mark of what is not known yet.
+
+    Each crossing of CAP has a word, but no grid has all of them.
+    """
+    words.override({text: Word(text, 60, text.lower()) for text in ("CAP", "PIE")})
+    qtbot.waitUntil(lambda: "CAP" in shown(panel))
+    if is_pencilled:
+        letters = {place: cell.letters for place, cell in document.puzzle.grid}
+        document.edit("Fill", lambda puzzle: pencil_letters(puzzle, letters))
+    model, crossed, proven = list_of(panel).model(), set(), set()
+
+    def note() -> None:
+        for word, state in zip(shown(panel), states(panel), strict=True):
+            if state is WordState.DEAD:
+                crossed.add(word)
+            elif state is WordState.PROVEN:
+                proven.add(word)
+
+    note()
+    for signal in (model.dataChanged, model.modelReset, model.layoutChanged):
+        signal.connect(note)
+    assert not proven
+    tips = {word: model.index(row, 0).data(Qt.ToolTipRole) for row, word in enumerate(shown(panel))}
+    assert tips["COW"] == (
+        "cow: 2-Down would read ORE, and no word for it scores 50 or more. "
+        "It can stand here only if other entries change."
+    )
+    wait_for(qtbot, panel, FOUND)
+    qtbot.waitUntil(lambda: not panel.alternatives.is_busy, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: states(panel).count(WordState.DEAD) == 8)
+    assert proven == {word for word, _ in FOUND}
+    assert not crossed & proven
+    told = {model.index(row, 0).data(Qt.ToolTipRole) for row in range(model.rowCount())}
+    assert "cap: dead. It cannot stand here, whatever other entries change to (proved)." in told
 
 
 def test_the_whole_difference_is_previewed_and_taken_as_one_step(
