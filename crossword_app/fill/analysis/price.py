@@ -35,6 +35,8 @@ class Price:
         weakest: the entry of `fill` with the lowest score, the candidate aside; None where it placed no other word.
         worst: the highest that the lowest score of the other words placed is in any fill found; None without a fill.
         bound: a proved bound on the lowest other score of all fills with it. None: it is proved that there is no fill.
+        is_cause: whether it is proved that the candidate makes the entry of `weakest` so weak: every fill with it has a
+            word as weak there, and a fill with another word has a better one.
     """
 
     text: str
@@ -42,6 +44,7 @@ class Price:
     weakest: FilledEntry | None
     worst: int | None
     bound: int | None
+    is_cause: bool = False
 
     @property
     def is_final(self) -> bool:
@@ -132,18 +135,19 @@ def _prices(
         return
     possible = {text for text in candidates if search and search.takes(text)}
     yield from (Price(text, None, None, None, None) for text in candidates if text not in possible)
-    waiting = [Trial(text) for text in candidates if text in possible]
+    waiting = [Trial(slot, text) for text in candidates if text in possible]
     nodes, parts = FIRST_NODES, FIRST_PARTS
     while search and waiting:
         for step, work in (
             (search.fill, nodes),
             (search.better, parts),
             (search.raise_worst, nodes),
+            (search.find_cause, nodes),
         ):
             for trial in waiting:
-                before = _price_of(trial, slot)
+                before = _price_of(trial)
                 step(trial, work)
-                now = _price_of(trial, slot)
+                now = _price_of(trial)
                 if now != before:
                     yield now
                 if budget.is_spent:
@@ -152,8 +156,8 @@ def _prices(
         nodes, parts = nodes * GROWTH, parts * GROWTH
 
 
-def _price_of(trial: Trial, slot: Slot) -> Price:
-    entries = trial.fill.entries if trial.fill else ()
-    others = [each for each in entries if each.slot != slot and each.score is not None]
-    weakest = min(others, key=lambda each: each.score or 0, default=None)
-    return Price(trial.text, trial.fill, weakest, trial.worst, trial.bound)
+def _price_of(trial: Trial) -> Price:
+    weakest = trial.weakest
+    cause = next((each for each in weakest if each == trial.cause), None)
+    shown = cause or next(iter(weakest), None)
+    return Price(trial.text, trial.fill, shown, trial.worst, trial.bound, cause is not None)

@@ -1,6 +1,6 @@
 """Searches for fills with one candidate after another in an entry, within a budget for all of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,15 @@ from crossword_app.control import Control, StoppedError
 from crossword_app.dictionary.index import UNKNOWN
 from crossword_app.dictionary.word_set import WordSet, ranks_of
 from crossword_app.fill.neighbourhood import words_of
-from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Prefer, Stopped, Unfillable
+from crossword_app.fill.outcome import (
+    Filled,
+    FilledEntry,
+    FillLimit,
+    Outcome,
+    Prefer,
+    Stopped,
+    Unfillable,
+)
 from crossword_app.fill.problem import Contradiction, FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.slots import Slot
@@ -28,6 +36,9 @@ ROUNDS_OF_BETTER = 2
 
 NODES_OF_PART = 100
 """The most words tried in one part of a fill."""
+
+MOST_BLAMED = 8
+"""So many of the weakest entries of a fill are tried, where several are as weak."""
 
 NO_BOUND = 255
 """A bound above every score."""
@@ -70,19 +81,31 @@ class Budget:
 
 @dataclass
 class Trial:
-    """What is known of one candidate; see `Price`. The bound is NO_BOUND until one is proved.
+    """What is known of one candidate for *slot*; see `Price`. The bound is NO_BOUND until one is proved.
 
     Attributes:
+        cause: of the weakest other entries of `fill`, the one that the candidate makes weak. This is proved: every fill
+            with it has a word as weak there, and a fill with another word has a better one.
         rounds: in how many rounds better fills were looked for.
         is_at_rest: whether the last of them brought none, or was the last of all.
     """
 
+    slot: Slot
     text: str
     fill: Filled | None = None
     worst: int | None = None
     bound: int | None = NO_BOUND
+    cause: FilledEntry | None = None
     rounds: int = 0
     is_at_rest: bool = False
+
+    @property
+    def weakest(self) -> Sequence[FilledEntry]:
+        """The entries of `fill` with the lowest score, those of the candidate and given ones aside."""
+        placed = self.fill.entries if self.fill else ()
+        others = [each for each in placed if each.slot != self.slot and each.score is not None]
+        lowest = min((each.score or 0 for each in others), default=0)
+        return [each for each in others if each.score == lowest]
 
     @property
     def is_settled(self) -> bool:
@@ -98,6 +121,7 @@ class PriceSearch:
         number: the number of the slot.
         levels: the scores of the words of other slots, ascending: the scores that the worst word can have.
         best: the best fill found with any candidate.
+        best_in: the highest score that a fill found with some word has in each slot.
     """
 
     problem: FillProblem
@@ -107,7 +131,9 @@ class PriceSearch:
     prefer: Prefer
     seed: int
     best: Filled | None = None
+    best_in: dict[Slot, int] = field(default_factory=dict)
     _fills: "FillsWith | None" = None
+    _is_forced: dict[tuple[str | None, Slot, int], bool] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -170,6 +196,39 @@ class PriceSearch:
             elif isinstance(outcome, Stopped):
                 too_hard = level
 
+    def find_cause(self, trial: Trial, nodes: int) -> None:
+        """Find out whether the candidate makes one of the weakest entries of its best fill as weak as it is."""
+        weakest = trial.weakest
+        trial.cause = next((e for e in weakest if trial.cause and e.slot == trial.cause.slot), None)
+        if (
+            trial.cause
+            or not weakest
+            or trial.bound is None
+            or trial.bound > (weakest[0].score or 0)
+        ):
+            return
+        for entry in weakest[:MOST_BLAMED]:
+            if self._forces(trial.text, entry, nodes) and not self._forces(None, entry, nodes):
+                trial.cause = entry
+                return
+
+    def _forces(self, text: str | None, entry: FilledEntry, nodes: int) -> bool:
+        """Return whether every fill with *text*, or with any other words, has a word as weak in the slot of *entry*.
+
+        With *text* True is a proof; without it False is one.
+        """
+        score = entry.score or 0
+        if text is None and self.best_in.get(entry.slot, 0) > score:
+            return False
+        key = text, entry.slot, score
+        if key not in self._is_forced and not self.budget.is_spent:
+            outcome = self._attempt(text, self.levels[0], nodes, (entry.slot, score + 1))
+            if isinstance(outcome, Filled):
+                self._note_scores(outcome)
+            if not isinstance(outcome, Stopped):
+                self._is_forced[key] = isinstance(outcome, Unfillable)
+        return self._is_forced.get(key, text is None)
+
     def _better(self, fill: Filled, parts: int) -> Filled | None:
         """Return a better fill than *fill* with the same word in the slot, or None."""
         from crossword_app.fill.kernel.reading import filled_with
@@ -202,6 +261,7 @@ class PriceSearch:
     def _note(self, trial: Trial, outcome: Outcome) -> None:
         if not isinstance(outcome, Filled):
             return
+        self._note_scores(outcome)
         prefer = self.prefer
         trial.worst = max(trial.worst or 0, self._worst(outcome))
         if trial.fill is None or outcome.measure(prefer) > trial.fill.measure(prefer):
@@ -211,16 +271,29 @@ class PriceSearch:
         if trial.bound == NO_BOUND:
             trial.bound = self.levels[-1]
 
+    def _note_scores(self, fill: Filled) -> None:
+        for entry in fill.entries:
+            if entry.score is not None:
+                self.best_in[entry.slot] = max(entry.score, self.best_in.get(entry.slot, 0))
+
     def _worst(self, fill: Filled) -> int:
         slot = self.problem.slots[self.number]
         others = (e.score for e in fill.entries if e.slot != slot and e.score is not None)
         return min(others, default=self.levels[0])
 
-    def _attempt(self, text: str, level: int, nodes: int) -> Outcome:
-        """Search for a fill with *text* in the slot and no other word below *level*, trying at most *nodes* words."""
+    def _attempt(
+        self, text: str | None, level: int, nodes: int, over: tuple[Slot, int] | None = None
+    ) -> Outcome:
+        """Search for a fill with *text* in the slot and no other word below *level*, trying at most *nodes* words.
+
+        Args:
+            text: the candidate; None for any word.
+            over: a slot, and the lowest score that its word may have.
+        """
         budget = self.budget
+        levels = dict.fromkeys(self.problem.slots, level) | dict([over] if over else ())
         outcome = solve(
-            self._problem_with(text, level),
+            self._problem_with(text, levels),
             budget.part(nodes),
             seed=self.seed,
             control=budget.control,
@@ -228,13 +301,14 @@ class PriceSearch:
         budget.nodes += outcome.nodes
         return outcome
 
-    def _problem_with(self, text: str, level: int) -> FillProblem:
+    def _problem_with(self, text: str | None, levels: Mapping[Slot, int]) -> FillProblem:
         domains = []
         for slot, domain in enumerate(self.problem.domains):
-            if slot == self.number:
+            if slot == self.number and text is not None:
                 domains.append(self._row_of(slot, text))
-            elif slot < self.problem.targets:
+            elif slot != self.number and slot < self.problem.targets:
                 words = self.problem.words[slot]
+                level = levels[self.problem.slots[slot]]
                 domains.append(domain & words.live((UNKNOWN,) * words.length, level))
             else:
                 domains.append(domain)

@@ -31,8 +31,9 @@ _MARKS_EXPLAINED = (
 )
 
 _PRICES_EXPLAINED = (
-    "The words come first with which the whole grid can be filled best, as far as that was found.\n"
-    "Beside each stands how good that fill is, and its weakest other word: point at a word to see where."
+    "Words with the best known fills come first.\n"
+    "Next to each stand the quality of that fill and the score of its weakest other word. If this word is proved to "
+    "make it so weak, its entry is named: point at the word to see where."
 )
 
 

@@ -249,12 +249,14 @@ class SuggestionModel(QAbstractListModel):
         return list(islice((t for t in texts if not is_refuted(self._prices.get(t))), count))
 
     def leads_to(self, row: int) -> tuple[Slot, Slot, Mapping[Position, str]] | None:
-        """Return what the best fill found with the word in *row* has as its weakest other word.
+        """Return which other entry the word in *row* is proved to make weak, in the best fill found with it.
 
-        Its entry comes after that of the word itself, and then its letters.
+        That entry comes after the one of the word itself, and then its letters. None where there is no such entry.
         """
         price = self._price(row)
         if self.suggestions is None or price is None or price.fill is None or price.weakest is None:
+            return None
+        if not price.is_cause:
             return None
         slot = price.weakest.slot
         letters = dict(zip(slot.positions, price.fill.grid.entry(slot), strict=True))
@@ -424,13 +426,13 @@ class SuggestionModel(QAbstractListModel):
         return f"{alternative.revision.quality:.0f}" if is_known else ""
 
     def _weakest(self, row: int) -> str:
-        """Return the weakest other word of the best fill found with the word in *row*, or what the word changes."""
+        """Return what is shown of the weakest other word of the best fill with the word, or what the word changes."""
         assert self.suggestions is not None
         if self.is_entry(row):
             return IN_THE_GRID
         if alternative := self._alternative(row):
             return changes_text(alternative)
-        return weakest_text(self._price(row), self.suggestions.spelled)
+        return weakest_text(self._price(row), self.suggestions.floor, self.suggestions.spelled)
 
     def _spelled(self, word: Word) -> str:
         assert self.suggestions is not None

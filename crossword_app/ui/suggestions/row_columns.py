@@ -26,7 +26,7 @@ _TITLES = {
     ),
     "weakest": (
         "Its weakest",
-        "The weakest other word of that fill, its score and its entry: what this word costs you.",
+        "The score of the weakest other word of that fill, if above the floor. Named where this word makes it so weak.",
     ),
     "changes": (
         "Changes",

@@ -53,12 +53,18 @@ def fill_text(price: Price | None, prefer: Prefer) -> str:
     return f"{price.fill.measure(prefer):.0f}"
 
 
-def weakest_text(price: Price | None, spelled: Callable[[str], str]) -> str:
-    """Return the weakest other word of that fill with its score and place, for a row: `ANOA 34 · 31D`."""
+def weakest_text(price: Price | None, floor: int, spelled: Callable[[str], str]) -> str:
+    """Return what a row tells of the weakest other word of that fill.
+
+    Its score; the word and its place too, `ANOA 34 · 31D`, where it is proved that the candidate makes it so weak. Else
+    nothing where it is the floor.
+    """
     if price is None or price.weakest is None:
         return ""
     weakest = price.weakest
-    return f"{spelled(weakest.text)} {weakest.score} · {weakest.slot.short_name}"
+    if price.is_cause:
+        return f"{spelled(weakest.text)} {weakest.score} · {weakest.slot.short_name}"
+    return "" if (weakest.score or 0) <= floor else str(weakest.score)
 
 
 def sentence(
@@ -75,12 +81,15 @@ def sentence(
     if price.weakest is None or price.fill is None:
         return "proved: the grid can be filled with it"
     weakest = price.weakest
-    found = (
-        f"the best fill found with it has the {prefer.title} {price.fill.measure(prefer):.1f}; "
-        f"its weakest other word is {spelled(weakest.text)}, {weakest.score}, at {weakest.slot}"
-    )
+    found = f"the best fill found with it has the {prefer.title} {price.fill.measure(prefer):.1f}; "
+    if price.is_cause:
+        named = (
+            f"its weakest other word is {spelled(weakest.text)}, {weakest.score}, at {weakest.slot}"
+        )
+        return f"{found}{named}, and every fill with it has a word as weak there (proved)"
+    found += f"its weakest other word scores {weakest.score}"
     if price.is_weakness_forced:
-        return f"{found}, and every fill with it has a word as weak: proved"
+        return f"{found}, and every fill with it has a word as weak (proved)"
     if price.worst is not None and price.worst > (weakest.score or 0):
         return f"{found}, though a fill without words under {price.worst} was found too"
     return found

@@ -39,9 +39,26 @@ def exact_prices(trial: Trial, slot: Slot, fills: list[Grid]) -> dict[str, int]:
     return best
 
 
+def is_cause(trial: Trial, slot: Slot, result: Price, fills: list[Grid]) -> bool:
+    """Return whether one of the weakest entries is so weak in every fill with the candidate, but not in all others."""
+    assert result.fill
+    weak = result.weakest.score if result.weakest else None
+    if weak is None:
+        return False
+    others = [e.slot for e in result.fill.entries if e.slot != slot and e.score == weak]
+    for other in others:
+        scores: dict[bool, list[int]] = {True: [], False: []}
+        for fill in fills:
+            has_it = "".join(fill.entry(slot)) == result.text
+            scores[has_it].append(trial.scores["".join(fill.entry(other))])
+        if max(scores[True]) <= weak < max(scores[False], default=0):
+            return True
+    return False
+
+
 def test_prices_are_those_that_all_fills_give() -> None:
     chance = random.Random(1)
-    priced = refuted = dear = 0
+    priced = refuted = dear = causes = 0
     for trial in WHOLE[:120]:
         slot = chance.choice([s for s in trial.grid.slots if not trial.grid.is_complete(s)])
         words = [w for w in trial.scores if len(w) == len(slot)]
@@ -59,6 +76,8 @@ def test_prices_are_those_that_all_fills_give() -> None:
             if result.fill:
                 fill = assert_legal_fill(result.fill, trial.grid, trial.scores, floor=FLOOR)
                 assert "".join(fill.grid.entry(slot)) == text
+                assert result.is_cause == is_cause(trial, slot, result, fills)
+                causes += result.is_cause
                 priced += 1
                 dear += exact[text] > FLOOR
             else:
@@ -66,6 +85,7 @@ def test_prices_are_those_that_all_fills_give() -> None:
     assert priced > 100
     assert refuted > 100
     assert dear > 10
+    assert causes > 5
 
 
 def longest_slot(grid: Grid) -> Slot:

@@ -22,7 +22,7 @@ from crossword_app.ui.suggestions.model import (
     WEAKEST_ROLE,
     SuggestionModel,
 )
-from crossword_app.ui.suggestions.state import WordState
+from crossword_app.ui.suggestions.state import WordState, weakest_text
 from tests.helpers import grid_of, index_of
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -129,14 +129,23 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
         WordState.PROVEN,
         WordState.DEAD,
     ]
-    assert shown(model, WEAKEST_ROLE) == ["DIE 51 · 2D", "", "SUE 75 · 2D", ""]
+    assert shown(model, WEAKEST_ROLE) == [
+        "DIE 51 · 2D",
+        "",
+        "75",
+        "",
+    ]  # no word makes 2-Down better
     assert shown(model, FILL_ROLE) == ["67", "", "76", ""]
     assert model.live == 3
     assert model.best_live(2) == ["ADO", "ACE"]
     assert "no fill of the grid has it" in str(model.index(3).data(Qt.ToolTipRole))
     told = str(model.index(0).data(Qt.ToolTipRole))
     assert "its weakest other word is DIE, 51, at 2-Down" in told
-    assert "every fill with it has a word as weak: proved" in told
+    assert "every fill with it has a word as weak there (proved)" in told
+    told = str(model.index(2).data(Qt.ToolTipRole))
+    assert told.endswith(
+        "its weakest other word scores 75, and every fill with it has a word as weak (proved)."
+    )
     spoken = model.index(0).data(Qt.AccessibleTextRole)
     assert spoken == "ADO, score 90, proven, best fill 67, DIE 51 · 2D"
     assert model.leads_to(0) == (
@@ -145,6 +154,14 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
         dict(zip(GRID.slots[1].positions, "DIE", strict=True)),
     )
     assert model.leads_to(1) is None
+    assert model.leads_to(2) is None
+
+
+def test_a_weakest_word_that_is_just_the_floor_is_shown_only_where_the_word_causes_it() -> None:
+    caused = priced("ADO", "ASH")["ADO"]
+    chance = replace(caused, is_cause=False)
+    shown = [weakest_text(price, floor, str) for price in (caused, chance) for floor in (50, 51)]
+    assert shown == ["DIE 51 · 2D", "DIE 51 · 2D", "51", ""]
 
 
 def test_by_price_the_words_with_the_best_fills_come_first(model: SuggestionModel) -> None:
@@ -167,7 +184,7 @@ def test_a_list_in_use_keeps_its_order_and_what_is_selected_stays_so(
     selected = QPersistentModelIndex(model.index(0))
     model.show_prices(priced("ASH"), keeps_order=True)
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
-    assert model.index(3).data(WEAKEST_ROLE) == "SUE 75 · 2D"
+    assert model.index(3).data(WEAKEST_ROLE) == "75"
     model.arrange()
     assert shown(model) == ["ASH", "ADO", "APT", "ACE"]
     assert selected.data() == "ADO"
