@@ -71,11 +71,7 @@ def _lines(explanation: Explanation) -> list[str]:
         return [f"Not known: {outcome.why}."]
     lines = [f"Unfillable: {outcome.reason}."]
     if explanation.blamed:
-        lines.append(
-            "These are the cause, and each is needed:"
-            if explanation.is_irreducible
-            else "These contain the cause:"
-        )
+        lines.append(explanation.heading_of_causes)
         lines += [f"  {blamed.suspect}" for blamed in explanation.blamed]
     if explanation.reasons:
         lines.append("Why:")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from crossword_app.fill.analysis.blame import (
     Suspect,
+    SuspectKind,
     blamed_blocks,
     smallest_blame,
     suspects,
@@ -69,6 +70,28 @@ class Explanation:
     def is_irreducible(self) -> bool:
         """Whether every one of the blamed is proved to be needed."""
         return bool(self.blamed) and all(blamed.fill is not None for blamed in self.blamed)
+
+    @property
+    def effects(self) -> tuple[Reason, ...]:
+        """Where it fails: the reasons that are not among the blamed, such as an entry that is left without a word."""
+        return self.reasons[: len(self.reasons) - len(self.blamed)]
+
+    @property
+    def causes(self) -> tuple[Reason, ...]:
+        """What each of the blamed does."""
+        return self.reasons[len(self.effects) :]
+
+    @property
+    def heading_of_causes(self) -> str:
+        """What to write over the blamed; "" where there are none."""
+        if not self.blamed:
+            return ""
+        if self.blamed[0].suspect.kind is SuspectKind.BLOCK:
+            return "Opening any one of these blocks lets it be filled:"
+        if not self.is_irreducible:
+            return "These contain the cause:"
+        alone = len(self.blamed) == 1
+        return "This alone is the cause:" if alone else "These are the cause, and each is needed:"
 
     @property
     def nothing_found(self) -> str:

@@ -25,7 +25,7 @@ from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
 from crossword_app.fill.own_words.limits import limits_of, live_within, ranks_within, table_of
 from crossword_app.fill.rules import Duplicates
-from crossword_app.model.duplicates import likenesses
+from crossword_app.model.duplicates import SHORTEST_WITHIN, likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -349,12 +349,10 @@ class _Search:
         """Yield the fix that lets words share letters and stand within others, if that is against the rules."""
         duplicates = trials.rules.duplicates
         if duplicates.shared_letters or duplicates.within:
-            shared = f"share {duplicates.shared_letters} letters in a row"
-            ways = [shared] * bool(duplicates.shared_letters)
-            ways += ["stand within others"] * duplicates.within
+            shared = duplicates.shared_letters or SHORTEST_WITHIN
             yield from self._shared(
                 FixKind.SHARED_LETTERS,
-                f"let words {listed(ways)}",
+                f"let words share {shared} letters in a row",
                 replace(duplicates, shared_letters=0, within=False),
                 trials,
             )

@@ -99,6 +99,8 @@ class ExplanationPanel(QWidget):
         column.addWidget(label("Why", interface_font(13, 600)))
         column.addWidget(label(_proof(explanation), is_quiet=True))
         for number, reason in enumerate(explanation.reasons, start=1):
+            if explanation.effects and number == len(explanation.effects) + 1:
+                column.addWidget(label(explanation.heading_of_causes, is_quiet=True))
             row = ReasonRow(number, reason, self._theme)
             row.pointed_at.connect(self.pointed_at)
             row.words_wanted.connect(self.words_wanted)
@@ -169,15 +171,9 @@ def _button(text: str, tip: str) -> QPushButton:
 def _proof(explanation: Explanation) -> str:
     seconds = explanation.outcome.seconds
     proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
-    if not explanation.blamed and explanation.reasons:
-        return f"{proof} Look here first:"
-    if not explanation.blamed:
-        return f"{proof} The cause was not found in time."
-    if len(explanation.reasons) == 1:
-        return f"{proof} This alone is the cause:"
-    if explanation.is_irreducible:
-        return f"{proof} These are the cause, and each is needed:"
-    return f"{proof} These contain the cause:"
+    cause = "" if explanation.blamed else "The cause was not found in time."
+    where = "It fails here:" if explanation.effects else explanation.heading_of_causes
+    return " ".join(filter(None, [proof, cause, where]))
 
 
 def _lower_floors(explanation: Explanation, known_for: float) -> str:

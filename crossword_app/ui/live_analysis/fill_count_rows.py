@@ -59,36 +59,54 @@ def fill_count_rows(state: LiveState) -> tuple[FillCountRow, ...]:
     """Return the rows of the grid, of its parts if there are several, and of this corner.
 
     Of a grid that is proved to have no fill there are none. Where a fill was found, no row says that there is less than
-    one.
+    one. No row contradicts another: each way to fill a corner, or a part, that belongs to a fill of the grid is counted
+    with the grid, and what can hardly be filled leaves the grid hardly any fill.
     """
     if state.proof is Proof.UNFILLABLE:
         return ()
-    rows = _fill_count_rows(state.fill_count, state.corner)
+    rows = _fill_count_rows(
+        state.fill_count, state.corner, is_fillable=state.proof is Proof.FILLABLE
+    )
     if state.proof is not Proof.FILLABLE:
         return tuple(rows)
     return tuple(_at_least_one(row) if row.log10 < 0 else row for row in rows)
 
 
 def _at_least_one(row: FillCountRow) -> FillCountRow:
-    sentence = f"By estimate there are hardly any ways to fill {row.what}, but a fill was found."
+    sentence = f"The estimate is less than one way to fill {row.what}, but a fill was found."
     return replace(row, figure=Figure("at least 1"), sentence=sentence)
 
 
 def _fill_count_rows(
-    fill_count: FillCount | None, corner: tuple[frozenset[Position], FillCount] | None
+    fill_count: FillCount | None,
+    corner: tuple[frozenset[Position], FillCount] | None,
+    *,
+    is_fillable: bool,
 ) -> Iterator[FillCountRow]:
+    parts = fill_count.parts if fill_count else ()
+    in_corner = corner[1].log10_fills if corner else 0.0
+    in_grid = fill_count.log10_fills if fill_count else math.inf
+    ways = [in_corner, *(part.log10_fills for part in parts)]
+    if not is_fillable and min(ways) < 0:
+        in_grid = min(in_grid, *ways)
+    elif is_fillable:
+        in_grid = sum(max(0.0, part.log10_fills) for part in parts) or in_grid
     if fill_count is not None:
-        cells = frozenset().union(*(part.cells for part in fill_count.parts))
-        yield _fill_count_row("The grid", fill_count.log10_fills, cells, "the grid as it stands")
+        cells = frozenset().union(*(part.cells for part in parts))
+        yield _fill_count_row("The grid", in_grid, cells, "the grid as it stands")
     if corner is not None:
-        name = "this corner so that every entry around it keeps a word"
-        yield _fill_count_row("This corner", corner[1].log10_fills, corner[0], name)
-    if fill_count is not None and len(fill_count.parts) > 1:
-        for part in fill_count.parts[:MOST_PARTS]:
+        rest = (
+            "the rest can be filled"
+            if in_corner > in_grid
+            else "every entry around it keeps a word"
+        )
+        what = f"this corner so that {rest}"
+        yield _fill_count_row("This corner", min(in_corner, in_grid), corner[0], what)
+    if len(parts) > 1:
+        for part in parts[:MOST_PARTS]:
             label = f"Part of {counted(len(part.cells), 'square')}"
-            yield _fill_count_row(
-                label, part.log10_fills, part.cells, "this part, apart from the rest"
-            )
+            what = "this part, apart from the rest"
+            yield _fill_count_row(label, part.log10_fills, part.cells, what)
 
 
 def _fill_count_row(
@@ -100,7 +118,7 @@ def _fill_count_row(
         )
     shown = figure(log10)
     said = "less than one way" if log10 < 0 else f"about {shown} ways"
-    sentence = f"By estimate, there are {said} to fill {what}."
+    sentence = f"The estimate is {said} to fill {what}."
     return FillCountRow(label, shown, cells, sentence, log10=log10, what=what)
 
 

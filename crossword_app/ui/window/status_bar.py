@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from operator import itemgetter
 from typing import NamedTuple
@@ -116,6 +116,11 @@ class StatusBar(QStatusBar):
         if status != self._status:
             self._status = status
             self._changed()
+
+    def show_tries(self, tries: int | None) -> None:
+        """Show how many words the running fill has tried; None where none runs."""
+        if self._status:
+            self.show_status(replace(self._status, filling=tries))
 
     def show_copy_trouble(self, trouble: str, remedy: str) -> None:
         """Show beside the state of the file why no copy of unsaved work can be kept, until *trouble* is "".

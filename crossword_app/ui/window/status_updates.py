@@ -8,6 +8,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import request_of, summary_of
+from crossword_app.ui.fill.state import FillState
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
@@ -60,6 +61,8 @@ class StatusUpdates(QObject):
         )
         # The heads of the suggestions show the same count, and change in the same moment.
         self._entry_words.changed.connect(self.show)
+        # The line above the grid shows the tries, too, and a later figure here would be another one.
+        fill.state_changed.connect(lambda state: bar.show_tries(_tries(state)))
         self.show()
 
     def show_if_current(self, direction: Direction) -> None:
@@ -81,7 +84,7 @@ class StatusUpdates(QObject):
                 slot,
                 self._entry_words.count(slot) if slot else None,
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
-                fill.nodes if fill.phase.is_running else None,
+                _tries(fill),
                 proof=self._live_analysis.state.proof,
                 asked=summary_of(request_of(document, self._settings)),
                 is_saved=document.is_saved,
@@ -89,3 +92,8 @@ class StatusUpdates(QObject):
                 whole=self._entry_words.wholes().get(slot.key, "") if slot else "",
             )
         )
+
+
+def _tries(state: FillState) -> int | None:
+    """Return how many words the running fill has tried; None where none runs."""
+    return state.nodes if state.phase.is_running else None

@@ -131,6 +131,7 @@ def test_where_no_letters_are_given_the_blocks_are_blamed() -> None:
     (blamed,) = explanation.blamed
     assert blamed.suspect.kind is SuspectKind.BLOCK
     assert str(blamed.suspect) == "the block at row 1, column 5"
+    assert explanation.heading_of_causes == "Opening any one of these blocks lets it be filled:"
     assert blamed.fill is not None
     assert blamed.fill.rows[0] == "ABCDEF"
 

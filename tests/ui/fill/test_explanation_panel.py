@@ -219,6 +219,26 @@ def test_the_numbers_in_the_grid_are_those_of_the_rows(driver_at_a_dead_end: Dri
         assert slot.start == reason.positions[0]
 
 
+def test_what_fails_is_no_part_of_the_cause(driver_at_a_dead_end: Driver) -> None:
+    """CAX leaves 3-Down without a word: the X is the cause, and that entry is only where it shows."""
+    driver = driver_at_a_dead_end
+    explanation = driver.editor.window.fill.session.explanation
+    assert explanation is not None
+    assert explanation.effects
+    assert explanation.causes
+    assert [str(each.suspect).split()[0] for each in explanation.blamed] == [
+        reason.text for reason in explanation.causes
+    ]
+    panel = child(driver.window, ExplanationPanel)
+    heading = next(
+        part for part in panel.findChildren(QLabel) if part.text() == explanation.heading_of_causes
+    )
+    rows = panel.findChildren(ReasonRow)
+    above = [row.y() < heading.y() for row in rows]
+    assert above == [True] * len(explanation.effects) + [False] * len(explanation.causes)
+    assert any(part.text().endswith("It fails here:") for part in panel.findChildren(QLabel))
+
+
 def hurried(*values: Any, **others: Any) -> FillJob:
     """Return a job whose ways out have hardly any time."""
     return replace(FillJob(*values, **others), look_seconds=1e-4)

@@ -49,6 +49,26 @@ def filled(driver: Driver, tmp_path: Path) -> Driver:
     return driver
 
 
+def test_one_number_of_tries_is_shown_everywhere(searching: Driver) -> None:
+    driver, shown = searching, set()
+
+    def compare() -> None:
+        shown.add((tries_in(driver.strip), tries_in(driver.status)))
+
+    fill = driver.editor.window.fill
+    fill.state_changed.connect(compare)
+    driver.wait(lambda: len(shown) > 2)
+    fill.state_changed.disconnect(compare)
+    assert all(above == below for above, below in shown)
+
+
+def tries_in(text: str) -> str:
+    """Return the number of tries that *text* tells."""
+    found = re.search(r"[\d,]+ tr(y|ies)", text)
+    assert found
+    return found[0]
+
+
 def test_a_key_pauses_the_search_and_another_press_resumes_it(searching: Driver) -> None:
     driver = searching
     pause = driver.window.findChildren(QToolButton, "tool-pause")[0]

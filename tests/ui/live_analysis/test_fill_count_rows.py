@@ -4,6 +4,8 @@ import math
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from crossword_app.fill.analysis.block_gains import BlockGain
 from crossword_app.fill.analysis.fill_count import FillCount, Part
@@ -51,7 +53,7 @@ def fill_count(*figures: float) -> FillCount:
 def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
     (row,) = fill_count_rows(state(fill_count=fill_count(log10)))
     assert str(row.figure) == figure
-    assert row.sentence.startswith("By estimate")
+    assert row.sentence.startswith("The estimate is ")
 
 
 def test_no_way_to_fill_is_a_proof_and_said_to_be_one() -> None:
@@ -69,6 +71,28 @@ def test_parts_are_named_where_there_are_several_and_each_has_its_cells() -> Non
         "Part of 2 squares",
     ]
     assert [row.cells for row in rows] == [LEFT | RIGHT, RIGHT, LEFT, RIGHT]
+
+
+FIGURES = st.floats(-8, 30)
+
+
+@given(st.lists(FIGURES, min_size=1, max_size=2), FIGURES, st.sampled_from(Proof))
+def test_no_row_contradicts_another(parts: list[float], corner: float, proof: Proof) -> None:
+    """A corner or a part has no more ways than the grid, and what can hardly be filled leaves the grid hardly any."""
+    known = state(fill_count=fill_count(*parts), corner=(RIGHT, fill_count(corner)), proof=proof)
+    rows = fill_count_rows(known)
+    assert bool(rows) == (proof is not Proof.UNFILLABLE)
+    for row in rows[1:]:
+        assert row.log10 <= max(0.0, rows[0].log10) + 1e-9 or rows[0].log10 < 0
+        assert row.log10 >= 0 or rows[0].log10 < 0 or proof is Proof.FILLABLE
+        assert (str(row.figure) == "hardly any") == (row.log10 < 0 and proof is not Proof.FILLABLE)
+
+
+def test_a_corner_is_counted_with_the_rest_where_that_allows_fewer_fills() -> None:
+    known = state(fill_count=fill_count(12.0), corner=(RIGHT, fill_count(13.0)))
+    grid, corner = fill_count_rows(known)
+    assert (str(grid.figure), str(corner.figure)) == ("10^12", "10^12")
+    assert corner.sentence.endswith("to fill this corner so that the rest can be filled.")
 
 
 def test_only_blocks_that_bring_something_are_offered() -> None:

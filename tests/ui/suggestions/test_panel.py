@@ -68,10 +68,7 @@ def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     assert isinstance(model, SuggestionModel)
     qtbot.waitUntil(lambda: shown(panel) == ["VOTES", "VOIDS", "VOICE", "VOLES"], timeout=PATIENCE)
     qtbot.waitUntil(
-        lambda: (
-            [model.index(row).data(WEAKEST_ROLE) for row in range(2)]
-            == ["TON 55 · 2D", "60"]
-        ),
+        lambda: [model.index(row).data(WEAKEST_ROLE) for row in range(2)] == ["TON 55 · 2D", "60"],
         timeout=PATIENCE,
     )
     assert model.state(0) is WordState.PROVEN
