@@ -13,7 +13,7 @@ from crossword_app.fill.analysis.blame import (
     without,
 )
 from crossword_app.fill.analysis.fix import Fix
-from crossword_app.fill.analysis.fixes import find_fixes
+from crossword_app.fill.analysis.fixes import MOST_CLEARED, find_fixes
 from crossword_app.fill.analysis.lower_floors import FloorsFound
 from crossword_app.fill.analysis.reasons import Reason, reasons
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
@@ -21,6 +21,7 @@ from crossword_app.fill.outcome import Outcome, Unfillable
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import capitalised, listed
 
 DEFAULT_SECONDS = 5.0
 
@@ -55,6 +56,7 @@ class Explanation:
             change first. None does all of another and more.
         floors: what is known of lower floors for the present grid.
         is_cut_short: whether more time may find more; see `memory`.
+        bound: proved, for the user: "at least 21 entries must change"; "" where that is not known.
         memory: what was tried. A later and longer look that is given it goes on from there.
     """
 
@@ -64,6 +66,7 @@ class Explanation:
     fixes: tuple[Fix, ...] = ()
     floors: FloorsFound | None = None
     is_cut_short: bool = False
+    bound: str = ""
     memory: TrialMemory = field(default_factory=TrialMemory, compare=False, repr=False)
 
     @property
@@ -97,8 +100,21 @@ class Explanation:
     def nothing_found(self) -> str:
         """What to tell where there is no fix."""
         if self.is_cut_short:
-            return "No way out was found in the time. More time may find one."
-        return "No way out: every entry or letter to clear, block to move and floor was tried."
+            bound = f" {capitalised(self.bound)}." if self.bound else ""
+            return f"No way out was found in the time, and not all was tried to the end.{bound} More time may find one."
+        return f"No way out was found. {capitalised(listed(self._tried))} were tried, but no larger changes."
+
+    @property
+    def _tried(self) -> Sequence[str]:
+        """What was tried as a way out."""
+        is_of_letters = self.blamed and self.blamed[0].suspect.kind is not SuspectKind.BLOCK
+        letters = (
+            "clearing the entries and letters of the cause",
+            f"clearing up to {MOST_CLEARED} together",
+            "other letters there",
+        )
+        blocks = ("moving blocks there by one square", "lower floors")
+        return (*(letters if is_of_letters else ["opening each block"]), *blocks)
 
     @property
     def highest_floor(self) -> int | None:

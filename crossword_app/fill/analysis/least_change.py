@@ -1,7 +1,7 @@
 """The way out of a nearly filled grid without a fill that changes the fewest of its entries, as `revising` finds it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -10,7 +10,12 @@ from crossword_app.fill.analysis.fix import Fix, FixKind, sorted_without_superse
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.revising.marks import MOST_EMPTY, Marks
-from crossword_app.fill.revising.revision import ChangedEntry, Revised
+from crossword_app.fill.revising.revision import (
+    ChangedEntry,
+    NoRevision,
+    Revised,
+    RevisionStopped,
+)
 from crossword_app.fill.revising.search import revise
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
@@ -26,26 +31,57 @@ def is_nearly_filled(grid: Grid) -> bool:
     return 0 < empty <= MOST_EMPTY * sum(cell.is_open for cell in grid.cells)
 
 
+@dataclass(frozen=True, slots=True)
+class LeastChange:
+    """What is known of the fix that changes the fewest entries.
+
+    Attributes:
+        fix: the fix; None where none is found.
+        outcome: what the search found before a limit ended it, to go on from; None where it ended by itself.
+    """
+
+    fix: Fix | None = None
+    outcome: Revised | RevisionStopped | None = None
+
+
 def least_change(
-    request: FillRequest, grid: Grid, index: WordIndex, seconds: float, control: Control
-) -> Fix | None:
-    """Return the fix that changes the fewest full entries of *grid*, which has no fill; None where none is found.
+    request: FillRequest,
+    grid: Grid,
+    index: WordIndex,
+    seconds: float,
+    control: Control,
+    known: Revised | RevisionStopped | None = None,
+) -> LeastChange:
+    """Find the fix that changes the fewest full entries of *grid*, which has no fill.
 
     Locked letters stay. The cost is that of clearing as many entries, with the squares that change alone.
+
+    Args:
+        known: what an earlier search found; this one goes on from there.
     """
     limit = FillLimit(seconds)
     try:
-        outcome = revise(request, grid, index, Marks(), limit=limit, control=control)
+        outcome = revise(request, grid, index, Marks(), limit=limit, known=known, control=control)
     except FillError:
-        return None
-    if not isinstance(outcome, Revised):
-        return None
+        return LeastChange()
+    if isinstance(outcome, NoRevision):
+        return LeastChange()
+    if isinstance(outcome, RevisionStopped):
+        return LeastChange(outcome=outcome)
+    fix = _fix_of(request, grid, index, outcome, control)
+    return LeastChange(fix, None if fix and outcome.is_least else outcome)
+
+
+def _fix_of(
+    request: FillRequest, grid: Grid, index: WordIndex, outcome: Revised, control: Control
+) -> Fix | None:
     best = outcome.best
     entries = [each for each in best.changed if grid.is_complete(each.slot)]
     squares = [place for place in best.squares if grid[place].letters]
     changed = grid.replacing(
         {place: replace(best.grid[place], is_pencilled=True) for place in squares}
     )
+    limit = FillLimit(outcome.seconds + 1.0)
     filled = solve(request.problem(changed, request.words(index)), limit, control=control)
     if not isinstance(filled, Filled):
         return None

@@ -12,6 +12,7 @@ from crossword_app.dictionary.word import LOWEST_SCORE
 from crossword_app.fill.analysis.lower_floors import FloorFill
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.revising.revision import Revised, RevisionStopped
 from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
@@ -37,11 +38,13 @@ class TrialMemory:
 
     Attributes:
         known: a fill of the grid in question at a lower floor, found before.
+        least: what is known of the way out that changes the fewest entries, where a limit ended the search for it.
         is_cut_short: whether time, or the user, has kept an answer open since this was last set to False.
     """
 
     def __init__(self, known: FloorFill | None = None) -> None:
         self.known = known
+        self.least: Revised | RevisionStopped | None = None
         self.is_cut_short = False
         self._outcomes: dict[_Key, Outcome] = {}
         self._allowed: dict[_Key, float] = {}

@@ -154,12 +154,17 @@ class WantedSearch:
         if not self._rest.targets:
             raise FillError(f"there is nothing to fill but {slot}")
         best = (float("inf"), float("inf"))
+        self._has_found = False
         self._open = [] if self.reason else [(_order(_Part({}, best)), 0, _Part({}, best))]
         self._counter = 0
 
+    def look_longer(self, seconds: float, control: Control) -> None:
+        """Let the search go on for so many *seconds*: the next iteration continues where the last one ended."""
+        self._control = control
+        self._end = control.seconds() + seconds
+
     def __iter__(self) -> Iterator[WantedLetters]:
         """Yield letters, every time others, until all are found, the time is over or the control was stopped."""
-        found_any = False
         while self._open and not self._is_over():
             _, _, part = heapq.heappop(self._open)
             problem = self._within(part)
@@ -174,11 +179,11 @@ class WantedSearch:
             if isinstance(outcome, Filled):
                 found = self._found(problem, self._improved(problem, outcome))
                 self._divide(part, found)
-                found_any = True
+                self._has_found = True
                 yield found
             elif isinstance(outcome, Stopped):
                 self._push(replace(part, nodes=NODES_GROWTH * part.nodes))
-            elif not found_any and not part.allowed:
+            elif not self._has_found and not part.allowed:
                 self.reason = outcome.reason
         self.is_complete = not self._open
 

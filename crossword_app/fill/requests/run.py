@@ -105,10 +105,16 @@ def explain(
     explanation = explanation_of(grid, trials, symmetry)
     if not is_revised or not isinstance(explanation.outcome, Unfillable) or control.wait():
         return explanation
-    least = least_change(request, grid, index, _PART_FOR_LEAST * seconds, control)
-    if least is None:
-        return explanation
-    return replace(explanation, fixes=with_least(explanation.fixes, least, grid))
+    least = least_change(
+        request, grid, index, _PART_FOR_LEAST * seconds, control, trials.memory.least
+    )
+    trials.memory.least = least.outcome
+    fixes = explanation.fixes
+    if least.fix:
+        fixes = with_least(fixes, least.fix, grid)
+    is_cut_short = explanation.is_cut_short or least.outcome is not None
+    bound = least.outcome.bound if least.outcome else ""
+    return replace(explanation, fixes=fixes, is_cut_short=is_cut_short, bound=bound)
 
 
 def wanted(

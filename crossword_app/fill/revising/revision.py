@@ -86,6 +86,16 @@ class Revised:
         return self.best.entries == self.at_least
 
     @property
+    def bound(self) -> str:
+        """What is proved of how much must change, for the user."""
+        return f"at least {counted(self.at_least, 'entry', 'entries')} must change"
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether more time may tell more."""
+        return not self.is_all
+
+    @property
     def sentence(self) -> str:
         """What is known of how much must change, for the user."""
         entries = counted(self.best.entries, "entry", "entries")
@@ -120,6 +130,26 @@ class RevisionStopped:
     why: str
     nodes: int
     seconds: float
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether more time may tell more: always."""
+        return True
+
+    @property
+    def revisions(self) -> tuple[Revision, ...]:
+        """None were found."""
+        return ()
+
+    @property
+    def sentence(self) -> str:
+        """What is known of how much must change, for the user."""
+        return f"{self.bound} (proved)"
+
+    @property
+    def bound(self) -> str:
+        """What is proved of how much must change, for the user."""
+        return f"at least {counted(self.at_least, 'entry', 'entries')} must change"
 
 
 RevisionOutcome = Revised | NoRevision | RevisionStopped

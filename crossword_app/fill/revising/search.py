@@ -43,7 +43,7 @@ _MOST_FAILURES = 300
 """Steps of refilling in a row that found nothing better, after which it ends."""
 
 
-def revise(
+def revise(  # noqa: PLR0913  # each is one option, by name
     request: FillRequest,
     grid: Grid,
     index: WordIndex,
@@ -52,6 +52,7 @@ def revise(
     count: int = 1,
     limit: FillLimit = DEFAULT_LIMIT,
     report: Report | None = None,
+    known: Revised | RevisionStopped | None = None,
     control: Control = NEVER,
 ) -> RevisionOutcome:
     """Change *grid* as *marks* say and as little as possible, with words of *index* that *request* allows.
@@ -64,6 +65,7 @@ def revise(
         count: how many revisions are wanted.
         limit: when to end. With a node limit alone, the result is the same on every machine.
         report: called from this thread whenever more is known.
+        known: what an earlier search for the same found before a limit ended it. This one goes on from there.
         control: lets another thread stop, pause and resume it, within some milliseconds.
 
     Raises:
@@ -71,7 +73,7 @@ def revise(
     """
     began = control.seconds()
     problem = RevisionProblem.build(grid, index, request, marks)
-    return _Search(problem, request, count, limit, report, control, began).run()
+    return _Search(problem, request, count, limit, report, control, began).run(known)
 
 
 @dataclass
@@ -103,9 +105,13 @@ class _Search:
         self._reader = Reader(self.problem, self.request.prefer)
         self._failures = 0
 
-    def run(self) -> RevisionOutcome:
+    def run(self, known: Revised | RevisionStopped | None) -> RevisionOutcome:
+        """Search, from what is *known* on."""
         starts = sorted(self.problem.starts, key=self._changes_of)
         self.searched = self._changes_of(starts[0]) - 1
+        if known:
+            self.searched = max(self.searched, known.at_least - 1)
+            self.kept = list(known.revisions)
         due = self._search.due
         self._refilling = Refilling(self.problem, starts[0], due, self.request.seed)
         while True:

@@ -18,7 +18,7 @@ from crossword_app.model.edits import pencil_letters, place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kept_fills import FillFigures, KeptFill
-from crossword_app.sentences import capitalised
+from crossword_app.sentences import capitalised, sentence
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.findings import (
@@ -78,6 +78,7 @@ class FillController(QObject):
         accepted: the ghosts were placed, with their letters by place, a dict.
         explained: with the Explanation of why there is no fill, and the floor; None if it is no longer valid.
         learned: it is known now whether a grid has a fill, or one at another floor.
+        longer_wanted: the search that ended with what is shown, which is not one of this controller, is to go on.
     """
 
     state_changed = pyqtSignal(object)
@@ -87,6 +88,7 @@ class FillController(QObject):
     accepted = pyqtSignal(object)
     explained = pyqtSignal(object, int)
     learned = pyqtSignal()
+    longer_wanted = pyqtSignal()
     _asked = pyqtSignal(object)
 
     def __init__(
@@ -247,8 +249,13 @@ class FillController(QObject):
             return session.kept
         return self._cards.get(session.series.shown)
 
-    def show_kept(self, fill: KeptFill) -> None:
-        """Show *fill*, which was found before, over the grid. A search that runs is stopped; what it found is kept."""
+    def show_kept(self, fill: KeptFill, told: str = "", *, can_look_longer: bool = False) -> None:
+        """Show *fill*, which was found before, over the grid. A search that runs is stopped; what it found is kept.
+
+        Args:
+            told: what is known beside its figures, until the next action.
+            can_look_longer: whether a limit ended the search that found it.
+        """
         series = self.session.series
         if self.state.phase is FillPhase.FILLED:
             for place, found in enumerate(series.fills):
@@ -259,7 +266,16 @@ class FillController(QObject):
         if self.state.phase.is_bettering:
             self._keep_shown()
         self._drop(fill_state.IDLE)
-        self._take(FillSession.showing_kept(fill, self._document.puzzle.grid))
+        session = FillSession.showing_kept(fill, self._document.puzzle.grid, told)
+        state = replace(session.state, can_look_longer=can_look_longer)
+        self._take(replace(session, state=state))
+
+    def tell(self, title: str, detail: str, *, can_look_longer: bool = False) -> None:
+        """Say how a search elsewhere has ended, until the next action."""
+        told = replace(
+            fill_state.IDLE, title=title, detail=sentence(detail), can_look_longer=can_look_longer
+        )
+        self._drop(told)
 
     def accept(self) -> None:
         """Put the ghosts into the grid as one undo step, as pencil unless the settings say otherwise."""
@@ -338,7 +354,10 @@ class FillController(QObject):
             self._document.add_fill(card)
 
     def look_longer(self) -> None:
-        """Look for more ways out, from where the last look has ended."""
+        """Go on with what a limit has ended: the search that is told of, or the look for ways out."""
+        if self.state.can_look_longer:
+            self.longer_wanted.emit()
+            return
         job, explanation = self.session.job, self.session.explanation
         if job is None or explanation is None or not explanation.is_cut_short:
             return

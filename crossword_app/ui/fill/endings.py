@@ -70,17 +70,18 @@ def shown_again(job: FillJob, found: FillResult, letters: int, number: int) -> F
     return filled(replace(job, task=FillTask.FIRST), found, letters, number)
 
 
-def kept(fill: KeptFill, letters: int) -> FillState:
-    """A kept fill is shown, of which *letters* are not in the grid."""
+def kept(fill: KeptFill, letters: int, known: str = "") -> FillState:
+    """A kept fill is shown, of which *letters* are not in the grid, with what is *known* of how it was found."""
     figures = fill.figures
     told = [weak_words_of(figures, most=0)]
     if figures.mean is not None:
         told.append(f"mean {figures.mean:.1f}")
+    note = known or figures.note
     differ = f"{counted(letters, 'letter')} to place" if letters else "it stands in the grid"
     return FillState(
         FillPhase.FILLED,
         f"Shown: {fill.title}",
-        joined(*filter(None, [differ, figures.note, *told])),
+        joined(*filter(None, [note, differ, *told] if known else [differ, note, *told])),
         mean_score=figures.mean,
         letters=letters,
         more=sentence(weak_words_of(figures)) if figures.weak else "",

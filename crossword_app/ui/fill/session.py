@@ -84,12 +84,12 @@ class FillSession:
     explanation: Explanation | None = None
 
     @classmethod
-    def showing_kept(cls, fill: KeptFill, grid: Grid) -> FillSession:
-        """A kept fill is shown over *grid*, or that it does not fit."""
+    def showing_kept(cls, fill: KeptFill, grid: Grid, told: str = "") -> FillSession:
+        """A kept fill is shown over *grid*, with what is *told* of it, or that it does not fit."""
         if why := fill.misfit(grid):
             return cls(endings.misfit(fill, why), kept=fill)
         ghosts = fill.changes(grid)
-        return cls(endings.kept(fill, len(ghosts)), ghosts=ghosts, kept=fill)
+        return cls(endings.kept(fill, len(ghosts), told), ghosts=ghosts, kept=fill)
 
     def is_about(self, job: FillJob) -> bool:
         """Return whether *job* belongs to the last command. Signals of an earlier one are stale."""

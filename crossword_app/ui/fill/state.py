@@ -68,6 +68,7 @@ class FillState:
         outdated: what the shown fill was asked for, where something else is asked for now; "" where it is not.
         offers_way_back: whether the last grid that has a fill can be gone back to.
         is_best, is_last: whether it is proved that there is no better fill, and that there is no other fill.
+        can_look_longer: whether a limit ended the search that this tells of.
     """
 
     phase: FillPhase
@@ -86,6 +87,7 @@ class FillState:
     is_last: bool = False
     warning: str = ""
     offers_way_back: bool = False
+    can_look_longer: bool = False
 
     @property
     def heading(self) -> str:

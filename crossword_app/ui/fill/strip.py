@@ -81,6 +81,7 @@ class FillStrip(QWidget):
             "Look for another fill, with other long entries if there is one (F7)",
             self,
         )
+        self._longer = StripButton("Look Longer", "find", "Go on looking, four times as long", self)
         self._accept = StripButton(
             "Accept",
             "accept",
@@ -95,6 +96,7 @@ class FillStrip(QWidget):
             (self._improve, controller.improve),
             (self._back, controller.show_previous),
             (self._next, controller.show_next),
+            (self._longer, controller.look_longer),
             (self._accept, controller.accept),
         ):
             button.clicked.connect(lambda _checked, do=do: do())
@@ -214,6 +216,7 @@ class FillStrip(QWidget):
             (self._improve, state.can_improve),
             (self._back, state.can_go_back),
             (self._next, state.can_search_next),
+            (self._longer, state.can_look_longer),
             (self._accept, state.can_accept),
         )
         return [button for button, is_useful in useful if is_useful]

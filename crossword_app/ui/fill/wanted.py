@@ -20,6 +20,7 @@ from crossword_app.sentences import capitalised
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.job import LONGER
 from crossword_app.ui.fill.preparation import load_engine
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.theme import ThemeManager
@@ -30,10 +31,11 @@ from crossword_app.ui.words.manager import WordManager
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
+    from crossword_app.fill.analysis.wanted import WantedSearch
     from crossword_app.ui.fill.wanted_dialog import WantedDialog
 
 SECONDS = 20.0
-"""The time of one search. The first letters are there long before."""
+"""The time of a first search. The first letters are there long before."""
 
 MOST = 60
 """How many patterns are found at most: nobody reads more."""
@@ -65,6 +67,13 @@ class WantedRow(NamedTuple):
         """Return the letters as pages of the web read them, with ? for each square that may have several."""
         sure = (next(iter(each)) if each and len(each) == 1 else "" for each in self.letters)
         return "".join(alphabet.spelled(letter) if letter else "?" for letter in sure)
+
+
+class _End(NamedTuple):
+    """How a search ended, as a sentence; and the search, where it can go on."""
+
+    sentence: str
+    search: WantedSearch | None = None
 
 
 class _Question(NamedTuple):
@@ -104,6 +113,8 @@ class WantedWords(QObject):
         self._action = actions["wanted"]
         self._question: _Question | None = None
         self._dialog: WantedDialog | None = None
+        self._seconds = SECONDS
+        self._search: WantedSearch | None = None
         self._job = NewestJob(self)
         self._job.told.connect(self._take_row)
         self._job.ended.connect(self._take_end)
@@ -149,7 +160,17 @@ class WantedWords(QObject):
         dialog.addresses_wanted.connect(self._ask_addresses)
         dialog.finished.connect(lambda _: self._forget(dialog))
         dialog.show_beside()
-        self._job.start(partial(_find, self._question))
+        self._seconds, self._search = SECONDS, None
+        dialog.longer_wanted.connect(self._look_longer)
+        self._start()
+
+    def _start(self) -> None:
+        if self._question:
+            self._job.start(partial(_find, self._question, self._seconds, self._search))
+
+    def _look_longer(self) -> None:
+        self._seconds *= LONGER
+        self._start()
 
     def _place(self, display: str, text: str, score: int) -> None:
         """Put the word into the entry, and into the user's own list."""
@@ -187,9 +208,11 @@ class WantedWords(QObject):
         if self._dialog:
             self._dialog.add_row(row)
 
-    def _take_end(self, sentence: str) -> None:
+    def _take_end(self, end: _End) -> None:
+        self._search = end.search
         if self._dialog:
-            self._dialog.show_end(capitalised(sentence))
+            is_open = end.search is not None
+            self._dialog.show_end(capitalised(end.sentence), can_look_longer=is_open)
 
     def _close_stale(self) -> None:
         if self._question and self._question.grid != self._document.puzzle.grid:
@@ -202,7 +225,7 @@ class WantedWords(QObject):
     def _forget(self, dialog: WantedDialog) -> None:
         if dialog is self._dialog:
             self._job.drop()
-            self._dialog = self._question = None
+            self._dialog = self._question = self._search = None
 
 
 def _placed(puzzle: Puzzle, slot: Slot, text: str) -> Puzzle:
@@ -220,15 +243,24 @@ def _placed(puzzle: Puzzle, slot: Slot, text: str) -> Puzzle:
     return clear_letters(puzzle, freed) if freed else puzzle
 
 
-def _find(question: _Question, control: Control, tell: Tell) -> str:
-    """Tell the rows as they are found, and return how the search ended."""
+def _find(
+    question: _Question, seconds: float, search: WantedSearch | None, control: Control, tell: Tell
+) -> _End:
+    """Tell the rows as they are found, and return how the search ended.
+
+    Args:
+        search: the search that a limit ended and that is to go on; None for a new one.
+    """
     if not load_engine(control, lambda: None):  # the strip tells how far it is compiled
-        return ""
+        return _End("")
     from crossword_app.fill.analysis.wanted import words_with
     from crossword_app.fill.requests.run import wanted
 
     grid, slot, request, index = question
-    search = wanted(request, grid, slot, index, seconds=SECONDS, control=control)
+    if search:
+        search.look_longer(seconds, control)
+    else:
+        search = wanted(request, grid, slot, index, seconds=seconds, control=control)
     count = 0
     for each in search:
         words = words_with(each, index, _MOST_WORDS)
@@ -238,9 +270,9 @@ def _find(question: _Question, control: Control, tell: Tell) -> str:
         if count == MOST:
             break
     if search.reason:
-        return f"whatever stands there, the rest has no fill: {search.reason}"
-    if not count:
-        return f"no fill of the rest was found in {SECONDS:.0f} seconds"
+        return _End(f"whatever stands there, the rest has no fill: {search.reason}")
     if search.is_complete:
-        return "there are no others: proved"
-    return "these are the best so far"
+        return _End("there are no others: proved")
+    if not count:
+        return _End(f"no fill of the rest was found in {seconds:.0f} seconds", search)
+    return _End("these are the best so far", search)

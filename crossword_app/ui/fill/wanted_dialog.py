@@ -42,12 +42,14 @@ class WantedDialog(Dialog):
         looked_up: a pattern whose words are to be shown.
         web_wanted: an address of the web to be opened.
         addresses_wanted: the addresses of the web are to be changed.
+        longer_wanted: the search that a limit ended is to go on.
     """
 
     placed = pyqtSignal(str, str, int)
     looked_up = pyqtSignal(str)
     web_wanted = pyqtSignal(str)
     addresses_wanted = pyqtSignal()
+    longer_wanted = pyqtSignal()
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class WantedDialog(Dialog):
         """
         super().__init__(
             f"Words wanted for {slot}",
-            "With these letters the rest fills best, word or no word. [AEI] is any of these letters, ? any at all.",
+            "With these letters the rest fills best, whether or not they make a word. [AEI] is one of these, ? any.",
             theme,
             parent,
         )
@@ -89,6 +91,10 @@ class WantedDialog(Dialog):
         self.body.addSpacing(10)
         self.body.addLayout(self._fields())
         self.body.addWidget(self._told)
+        self._longer = self.add_button("Look Longer")
+        self._longer.setToolTip("Go on looking, four times as long")
+        self._longer.hide()
+        self._longer.clicked.connect(self._look_longer)
         self._look_up = self.add_button("Look Up in the Lists")
         self._web = QMenu(self)
         self._web.setToolTipsVisible(True)
@@ -122,11 +128,21 @@ class WantedDialog(Dialog):
         self._end.setText(f"{counted(len(self._rows), 'pattern')} so far, and looking for more…")
         self._judge()
 
-    def show_end(self, sentence: str) -> None:
-        """Say how the search has ended."""
+    def show_end(self, sentence: str, *, can_look_longer: bool = False) -> None:
+        """Say how the search has ended.
+
+        Args:
+            can_look_longer: whether a limit ended it.
+        """
+        self._longer.setVisible(can_look_longer)
         found = f"{counted(len(self._rows), 'pattern')}. " if self._rows else ""
         self._end.setText(f"{found}{sentence}." if sentence else found)
         self._list.show_message("No letters were found.")
+
+    def _look_longer(self) -> None:
+        self._longer.hide()
+        self._end.setText("Looking for more…")
+        self.longer_wanted.emit()
 
     def show_addresses(self, addresses: Sequence[WebAddress]) -> None:
         """Offer *addresses* of the web."""

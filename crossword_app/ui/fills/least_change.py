@@ -27,6 +27,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.fill.job import LONGER
 from crossword_app.ui.fill.preparation import load_engine
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.look.theme import ThemeManager
@@ -36,13 +37,18 @@ from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
-    from crossword_app.fill.revising.revision import Revised, Revision, RevisionOutcome
+    from crossword_app.fill.revising.revision import (
+        Revised,
+        Revision,
+        RevisionOutcome,
+        RevisionStopped,
+    )
 
 REVISIONS = 4
 """How many cards a change brings."""
 
 SECONDS = 5.0
-"""The time to prove that nothing changes less. The first answer is there long before."""
+"""The time of a first search."""
 
 SOURCE = "Least change"
 
@@ -51,13 +57,20 @@ _LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is asked: *grid* changed as *marks* say, in words as *what* says it: "without BAN"."""
+    """What is asked: *grid* changed as *marks* say, in words as *what* says it: "without BAN".
+
+    Attributes:
+        seconds: the time to prove that nothing changes less. The first answer is there long before.
+        known: what an earlier, shorter search found.
+    """
 
     grid: Grid
     marks: Marks
     what: str
     request: FillRequest
     index: WordIndex
+    seconds: float
+    known: Revised | RevisionStopped | None = None
 
 
 class LeastChange(QObject):
@@ -90,6 +103,8 @@ class LeastChange(QObject):
         self._actions, self._theme, self._window = actions, theme, window
         self._question: _Question | None = None
         self._shown: Revision | None = None
+        self._open: _Question | None = None
+        """The question to go on with, where a limit ended the search."""
         self._job = NewestJob(self)
         self._job.told.connect(self._take_told)
         self._job.ended.connect(self._take_end)
@@ -106,6 +121,7 @@ class LeastChange(QObject):
         actions["refill"].triggered.connect(self._take_refill)
         settings.refill_changed.connect(self._show_refill)
         document.puzzle_changed.connect(self._drop_stale)
+        fill.longer_wanted.connect(self._look_longer)
         self._show_refill()
 
     def finish(self) -> None:
@@ -209,10 +225,17 @@ class LeastChange(QObject):
             grid = self._document.puzzle.grid
             marks = replace(marks, keep=_ink(grid))
             request = request_of(self._document, self._settings)
-            self._shown = None
-            self._question = _Question(grid, marks, what, request, dictionary.index)
-            self.hint.emit(f"Looking for the least change {what}")
-            self._job.start(partial(_revised, self._question))
+            self._start(_Question(grid, marks, what, request, dictionary.index, SECONDS))
+
+    def _start(self, question: _Question) -> None:
+        self._shown, self._open, self._question = None, None, question
+        self.hint.emit(f"Looking for the least change {question.what}")
+        self._job.start(partial(_revised, question))
+
+    def _look_longer(self) -> None:
+        if question := self._open:
+            self._fill.tell(f"Looking longer {question.what}", "What is found is shown at once")
+            self._start(question)
 
     def _pencil(self, slots: Sequence[Slot]) -> bool:
         """Pencil the words of *slots*, and all letters of a grid without pencil. Return whether they may change."""
@@ -237,9 +260,12 @@ class LeastChange(QObject):
 
     def _drop_stale(self) -> None:
         """Drop the question once another grid stands there, its letters or what of them is pencil."""
-        if self._question and self._document.puzzle.grid != self._question.grid:
+        grid = self._document.puzzle.grid
+        if self._question and grid != self._question.grid:
             self._job.drop()
             self._question = None
+        if self._open and grid != self._open.grid:
+            self._open = None
 
     def _take_told(self, known: Revised) -> None:
         """Show the best one so far, when it is the first or a better one."""
@@ -253,18 +279,27 @@ class LeastChange(QObject):
         question, self._question = self._question, None
         if question is None or outcome is None:
             return
+        what = capitalised(question.what)
+        if isinstance(outcome, NoRevision):
+            ink = "Pencil more of the letters round it" if question.marks.keep else ""
+            self.hint.emit(f"No fill is {question.what}: proved{'. ' * bool(ink)}{ink}")
+            self._fill.tell(f"No fill is {question.what} (proved)", ink or outcome.reason)
+            return
+        if outcome.is_cut_short:
+            longer = LONGER * question.seconds
+            self._open = replace(question, known=outcome, seconds=longer)
         if isinstance(outcome, Revised):
             cards = [_card(question, revision) for revision in outcome.revisions]
             for card in reversed(cards):  # the best one last: it is the newest then
                 self._document.add_fill(card)
-            self._fill.show_kept(cards[0])
             self.found.emit()
-            self.hint.emit(f"{capitalised(question.what)} {outcome.sentence}")
-        elif isinstance(outcome, NoRevision):
-            ink = ". Pencil more of the letters round it" if question.marks.keep else ""
-            self.hint.emit(f"No fill is {question.what}: proved{ink}")
+            told = capitalised(outcome.sentence)
+            self._fill.show_kept(cards[0], told, can_look_longer=outcome.is_cut_short)
+            self.hint.emit(f"{what} {outcome.sentence}")
         else:
             self.hint.emit(f"Nothing was found {question.what} so far: {outcome.why}")
+            detail = f"{capitalised(outcome.why)}; {outcome.sentence}"
+            self._fill.tell(f"{what} nothing was found so far", detail, can_look_longer=True)
 
 
 def _ink(grid: Grid) -> frozenset[Position]:
@@ -308,7 +343,8 @@ def _revised(question: _Question, control: Control, tell: Tell) -> RevisionOutco
         question.index,
         question.marks,
         count=REVISIONS,
-        limit=FillLimit(SECONDS),
+        limit=FillLimit(question.seconds),
         report=report,
+        known=question.known,
         control=control,
     )

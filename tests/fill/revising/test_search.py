@@ -69,6 +69,35 @@ def test_the_best_revisions_are_those_of_the_plain_search(
     assert revised >= at_least
 
 
+def test_a_search_that_a_limit_ended_goes_on_from_what_it_found() -> None:
+    went_on = 0
+    for trial in TRIALS[:20]:
+        index = index_of(trial.scores)
+        try:
+            whole = revise(REQUEST, trial.grid, index, trial.marks, count=2, limit=UNLIMITED)
+        except FillError:
+            continue
+        known: RevisionOutcome | None = None
+        for nodes in (1, 3, 10):
+            if known is None or isinstance(known, RevisionStopped):
+                limit = FillLimit(None, nodes)
+                known = revise(
+                    REQUEST, trial.grid, index, trial.marks, count=2, limit=limit, known=known
+                )
+        if isinstance(known, NoRevision):
+            continue
+        assert known is not None
+        later = revise(
+            REQUEST, trial.grid, index, trial.marks, count=2, limit=UNLIMITED, known=known
+        )
+        assert type(later) is type(whole)
+        if isinstance(later, Revised) and isinstance(whole, Revised):
+            assert known.at_least <= later.at_least == whole.at_least
+            assert _figures(trial, later) == _figures(trial, whole)
+            went_on += known.is_cut_short
+    assert went_on >= 5
+
+
 def _figures(trial: Revisable, outcome: Revised) -> list[tuple[int, int, int]]:
     return [
         (revision.entries, len(revision.squares), trial.sum_of(revision.grid))

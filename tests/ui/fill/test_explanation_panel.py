@@ -260,7 +260,10 @@ def test_a_longer_look_goes_on_and_finds_what_the_first_had_no_time_for(
     first = controller.session.explanation
     assert first is not None
     panel = child(driver.window, ExplanationPanel)
-    assert any("More time may find one" in text.text() for text in panel.findChildren(QLabel))
+    told = [text.text() for text in panel.findChildren(QLabel)]
+    assert any("not all was tried to the end" in text for text in told)
+    assert any("More time may find one" in text for text in told)
+    assert any("The cause was not found in time." in text for text in told)
     driver.click_on(driver.button("Look Longer"))
     driver.wait(lambda: bool(ways_out(driver)))
     assert controller.session.explanation is not None

@@ -19,6 +19,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.model.edits import ink, pencil
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.fill import wanted
 from crossword_app.ui.fill.explanation_rows import WantedButton
 from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.fill.web_addresses_dialog import WebAddressesDialog
@@ -64,6 +65,23 @@ def test_patterns_come_best_first(driver: Driver, dialog: WantedDialog) -> None:
     rests = [int(text.split("the rest at ")[1].split(";")[0]) for text in said]
     assert rests == sorted(rests, reverse=True)
     assert dialog.windowTitle() == "Words wanted for 1-Across"
+
+
+def test_a_search_that_a_limit_ended_goes_on_in_the_dialog(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wanted, "SECONDS", 1e-6)
+    monkeypatch.setattr(wanted, "LONGER", 1e12)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(grid_of(OPEN)), None)
+    driver.window.commands["wanted"].trigger()
+    dialog = child(driver.window, WantedDialog)
+    longer = button(dialog, "Look Longer")
+    driver.wait(longer.isVisible)
+    assert not patterns(dialog).model().rowCount()
+    driver.click_on(longer)
+    assert not longer.isVisible()
+    driver.wait(lambda: patterns(dialog).model().rowCount() > 0)
 
 
 def test_ones_own_word_is_placed_and_added(driver: Driver, dialog: WantedDialog) -> None:

@@ -64,6 +64,28 @@ def test_a_word_is_lost_and_the_least_change_is_taken_as_one_step(driver: Driver
     assert rows(driver) == before
 
 
+@pytest.mark.parametrize("keys", ["Ctrl+Shift+Del", ""])
+def test_what_a_limit_ended_stays_in_the_strip_and_goes_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, keys: str
+) -> None:
+    """Losing a word, and putting one in: the bound stays when the hint has gone, and Look Longer finds the rest."""
+    monkeypatch.setattr(least_change, "SECONDS", 1e-6)
+    monkeypatch.setattr(least_change, "LONGER", 1e12)
+    begin(driver)
+    if keys:
+        driver.press(keys)
+    else:
+        driver.window._wanted.put.emit(driver.editor.document.puzzle.grid.slots[0], "BAT")
+    driver.wait(lambda: driver.offers("Look Longer"))
+    first = driver.strip
+    assert " must" in first
+    driver.press("Right")
+    assert driver.strip == first
+    driver.click_on(driver.button("Look Longer"))
+    driver.wait(lambda: "must change: proved" in driver.strip)
+    assert not driver.offers("Look Longer")
+
+
 def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
     begin(driver)
     choose(driver, 1, 1, "Lose This Word")
