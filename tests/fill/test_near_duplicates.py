@@ -417,3 +417,14 @@ def test_what_is_related_to_a_text_is_the_same_however_many_others_were_asked_fo
     after = {text: table.related(text, index) for text in reversed(asked)}
     assert all((before[text] == after[text]).all() for text in asked)
     assert before["HEARTTHROB"].any()
+
+
+def test_where_forms_may_stand_together_a_word_may_be_part_of_its_plural() -> None:
+    index = index_of(scored("ZEBRA ZEBRAS"))
+    grid = grid_of("ZEBRA#\n######\n......")
+    for is_root_once in (True, False):
+        request = FillRequest(is_root_once=is_root_once)
+        assert bool(list(fills(request.problem(grid, index)))) != is_root_once
+        full = Puzzle(grid_of("ZEBRA#\n######\nZEBRAS"), Symmetry.NONE)
+        told = {problem.kind for problem in problems_of(full, request, index)}
+        assert bool(told & {ProblemKind.WITHIN, ProblemKind.DUPLICATE}) == is_root_once

@@ -364,7 +364,7 @@ class _Search:
             yield from self._shared(
                 FixKind.SHARED_ROOTS,
                 "let words share their roots",
-                replace(duplicates, roots=None),
+                replace(duplicates, roots=None, within=False),  # BANK is part of BANKS
                 trials,
             )
 

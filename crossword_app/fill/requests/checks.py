@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,7 @@ def all_problems_of(
         rules=venue.rules_for(puzzle) if venue else None,
         shared_letters=request.shared_letters,
         shared_from=request.shared_from,
-        within=request.within,
+        within=replace(request, is_root_once=is_root_once).within,
     )
     found = (*found, *_letters_not_allowed(puzzle, request), *_lists_not_read(puzzle, request))
     words: tuple[Problem, ...] = ()

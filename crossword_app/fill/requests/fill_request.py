@@ -171,8 +171,8 @@ class FillRequest(PuzzleOptions):
 
     @property
     def within(self) -> bool:
-        """Whether no word may be part of another one, which shares all of its letters."""
-        return self.shared_letters > 0
+        """Whether no word may be part of another one: it shares all of its letters, and is often a form of it."""
+        return self.shared_letters > 0 and self.is_root_once is not False
 
     @property
     def unwanted(self) -> UnwantedKinds:
