@@ -1,9 +1,8 @@
 """Near duplicates: words that may not stand in one grid, by the rule of `model.duplicates`.
 
 A *key* is something that words share: a root, a run of letters, or that one of two is part of the other. Words that
-share a key are near duplicates. Words
-are numbered table by table, each table from the start of a block on, so that the part of a set for one length is a row
-like a domain.
+share a key are near duplicates. Words are numbered table by table, each table from the start of a block on, so that the
+part of a set for one length is a row like a domain.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
