@@ -10,6 +10,7 @@ from crossword_app.model.edits import ink, pencil, set_locked
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.fills import least_change
 from crossword_app.ui.fills.panel import FillsPanel
 from tests.helpers import grid_of
 from tests.ui.driving import Driver, item
