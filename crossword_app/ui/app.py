@@ -148,10 +148,14 @@ class Editor(QObject):
         return window
 
     def open_file(self, path: Path) -> None:
-        """Open the puzzle at *path* in another window, which closes again if that is not possible."""
-        window = self.open_window().window
-        if not window.files.load(path):
-            window.close()
+        """Open the puzzle at *path* in another window, which closes again if it shows nothing of it.
+
+        Word searches have windows of their own.
+        """
+        opened = self.open_window()
+        opened.window.files.load(path)
+        if opened.is_untouched:
+            opened.window.close()
 
     def quit(self) -> None:
         """Close all windows. Each asks about its unsaved work first; if one must stay, all stay."""

@@ -29,6 +29,8 @@ from crossword_app.formats.solves import write_solve
 from crossword_app.generate.designs.design import Design
 from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.places import Frame
+from crossword_app.generate.word_search.request import WordSearchRequest
+from crossword_app.generate.word_search.saved import word_search_puzzle
 from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.kept_fills import FillFigures, KeptFill
@@ -59,6 +61,7 @@ from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.dialogs.resize import ResizeDialog
+from crossword_app.ui.document import Document
 from crossword_app.ui.files.changed_dialog import ChangedDialog
 from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
@@ -191,6 +194,11 @@ def _changed(contents: Contents) -> QWidget:
     return dialog
 
 
+def _word_search(contents: Contents) -> QWidget:
+    document = Document(word_search_puzzle(WordSearchRequest(()), None))
+    return WordSearchDialog(document, contents.editor.settings, contents.theme, contents.window)
+
+
 def _submission(contents: Contents) -> QWidget:
     return SubmissionDialog(
         contents.puzzle,
@@ -298,9 +306,7 @@ EVERY: dict[type[QWidget], Make] = {
     ),
     WordDialog: lambda c: WordDialog(c.text, 50, theme=c.theme, parent=c.window),
     WordListsDialog: _opened(WordListsDialog, "word-lists"),
-    WordSearchDialog: lambda c: WordSearchDialog(
-        c.editor.settings, folder=Path(), theme=c.theme, parent=c.window
-    ),
+    WordSearchDialog: _word_search,
 }
 """How each window of the program is made."""
 
@@ -328,7 +334,9 @@ def made(kind: type[QWidget], contents: Contents) -> QWidget:
 
 def close(window: QWidget) -> None:
     """Close a dialog, and end its work. The main window stays."""
-    if isinstance(window, QDialog):
+    if isinstance(window, WordSearchDialog):
+        window.close_without_question()
+    elif isinstance(window, QDialog):
         window.close()
 
 
