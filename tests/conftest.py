@@ -3,8 +3,10 @@
 The compiled kernel is taken from where it is kept, whatever home a test gives the program.
 """
 
+import gc
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +16,9 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
+from benchmarks.support.resident import resident_bytes
 from crossword_app.fill.kernel import cache
-from crossword_app.memory import give_back_freed_memory
+from crossword_app.memory import give_back_freed_memory, give_back_spare_memory
 
 if TYPE_CHECKING:
     from selenium import webdriver
@@ -50,6 +53,19 @@ for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SI
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name no test by bytes: archives contain the time, and parallel test processes must agree on the names."""
     return argname if isinstance(val, bytes) else None
+
+
+_LARGE = 350 << 20
+"""Bytes of a test process: what a fill of the whole list takes, and some more."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _little_memory() -> Iterator[None]:
+    """Free what tests have left in circles once it is much; the program does so when its collector comes to it."""
+    yield
+    if sys.platform == "linux" and resident_bytes() > _LARGE:
+        gc.collect()
+        give_back_spare_memory()
 
 
 MakeOnce = Callable[[str, Callable[[Path], object]], Path]

@@ -20,6 +20,7 @@ from crossword_app.dictionary.clues.giveaway import gives_away, says
 from crossword_app.dictionary.clues.repair import readable
 from crossword_app.dictionary.clues.rows import ClueRow, answer_key, written_out_key
 from crossword_app.dictionary.clues.schema import PATIENCE_SECONDS, is_busy, open_database
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import ClueError
 from crossword_app.storage import only_one
 
@@ -360,10 +361,18 @@ class ClueDatabase:
                 f"another window or program is writing to the clue database {self.path}: "
                 "wait until it has finished, then try again"
             )
-        return (
-            f"the clue database {self.path} cannot be used ({error}): "
-            "make room on the disk, or allow reading and writing there"
-        )
+        return f"the clue database {self.path} cannot be used ({error}): {_remedy(error)}"
+
+
+def _remedy(error: sqlite3.Error | OSError) -> str:
+    if isinstance(error, OSError):
+        return remedy_of(error)
+    primary = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the bits above tell more about it
+    if primary == sqlite3.SQLITE_READONLY:
+        return "allow writing there"
+    if primary == sqlite3.SQLITE_FULL:
+        return "make room on the disk"
+    return "make room on the disk, or allow reading and writing there"
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
