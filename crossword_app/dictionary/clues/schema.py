@@ -127,8 +127,11 @@ def _connected(
 
 def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the version of the schema; 0 in a new database."""
+    # The tables first: others that start now make them and the version in one step, and a version that was read
+    # before that step would not be that of the tables seen after it.
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    if _is_foreign(connection, version):
+    if _is_foreign(connection, version, tables):
         raise ClueError(
             f"{path} is a database of another program, which is not changed: move it to another folder, and a new "
             "clue database is made here"
@@ -141,9 +144,8 @@ def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
     return version
 
 
-def _is_foreign(connection: sqlite3.Connection, version: int) -> bool:
+def _is_foreign(connection: sqlite3.Connection, version: int, tables: set[str]) -> bool:
     """Return whether another program made the database. Ours has its version as soon as it has tables."""
-    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
     if version == 0 or not tables:
         return bool(tables)
     if version > SCHEMA_VERSION:
