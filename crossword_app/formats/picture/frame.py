@@ -36,6 +36,9 @@ _NEEDED, _NEEDED_OUTSIDE = (0.75, 0.5), (0.95, 0.8)
 _OF_NO_LINE, _OF_A_BLOCK = 2.0, 0.5
 """What counts against a grid where a line is missing, and for it where a block is, if a line that is there counts 1."""
 
+_FAINT = 0.5
+"""A side whose line is less than this part of the darkest one is not of the frame: those of grids differ less."""
+
 _FEWEST_CROSSED, _CROSSED = 3, 0.4
 """How many lines between squares tell that a grid goes on, and what they are worth at least in the mean."""
 
@@ -141,7 +144,28 @@ class _Lines:
                     float(worth[chosen]),
                     [top, bottom, int(firsts[chosen]), int(lasts[chosen])],
                 )
+        return self._without_faint(ends)
+
+    def _without_faint(self, ends: list[int]) -> list[int]:
+        """Return *ends* without the rows and columns whose outer line is much fainter than those of the other sides.
+
+        The lines of text below a grid may look like a row of thin lines, but not like a frame.
+        """
+        while min(ends[1] - ends[0], ends[3] - ends[2]) > _SMALLEST:
+            dark = [self._darkness(side, ends) for side in range(4)]
+            faintest = int(np.argmin(dark))
+            if dark[faintest] >= _FAINT * max(dark):
+                break
+            ends[faintest] += 1 if faintest % 2 == 0 else -1
         return ends
+
+    def _darkness(self, side: int, ends: list[int]) -> float:
+        """Return how dark the outer line of a *side* is at most of its open squares."""
+        top, bottom, left, right = ends
+        line = self._outermost(side, ends)
+        dark = self._is_dark[line, left:right] if side < 2 else self._is_dark[top:bottom, line]
+        outer = self._outer(side, ends)
+        return float(np.median(outer if dark.all() else outer[~dark]))
 
     @staticmethod
     def _alike(lines: Floats) -> Floats:
@@ -181,7 +205,9 @@ class _Lines:
             return False
         between = self._between(side, outside)
         crossed = between.size >= _FEWEST_CROSSED and self._alike(between).mean() > _CROSSED
-        return bool(crossed or self.part(side, outside) >= 1)
+        is_shut = self.part(side, outside) >= 1
+        as_dark = self._darkness(side, outside) >= _FAINT * self._darkness(side, ends)
+        return bool(crossed or (is_shut and as_dark))
 
     def _outer(self, side: int, ends: list[int]) -> Floats:
         """Return the lines along the outer edge of a *side*."""
