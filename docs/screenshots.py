@@ -96,7 +96,7 @@ from crossword_app.ui.solving.session import SolveSession
 from crossword_app.ui.solving.window import SolveWindow
 from crossword_app.ui.squares.dialog import SquareDialog
 from crossword_app.ui.submission.dialog import SubmissionDialog
-from crossword_app.ui.suggestions.model import WEAKEST_ROLE
+from crossword_app.ui.suggestions.model import FILL_ROLE, WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.word_search.dialog import WordSearchDialog
 from crossword_app.ui.words.get_lists_dialog import GetListsDialog
@@ -571,16 +571,19 @@ def take_proposals(editor: Editor) -> None:
 
 
 def take_price(editor: Editor) -> None:
-    """A word pointed at in the suggestions, with a line to the weakest word that it costs."""
+    """Suggestions, each with the best fill that was found with it."""
     editor.document.open(sample(), None)
     editor.document.move_to(PRICED)
     show_suggestions(editor)
     (panel,) = editor.window.findChildren(SuggestionsPanel)
     words = panel.findChildren(QListView)[0]
-    row = words.model().index(1, 0)
-    wait(lambda: len(words.model().index(7, 0).data(WEAKEST_ROLE) or "") > 0)
+    rows = [words.model().index(number, 0) for number in range(8)]
+    wait(lambda: bool(rows[-1].data(FILL_ROLE)))
     QTest.qWait(PRICED_AFTER)
-    QTest.mouseMove(words.viewport(), words.visualRect(row).center())
+    named = max(
+        rows, key=lambda row: len(row.data(WEAKEST_ROLE) or "")
+    )  # what is not proved is no name
+    QTest.mouseMove(words.viewport(), words.visualRect(named).center())
     take(editor.window, "price")
     QTest.mouseMove(editor.window.workspace.grid)
 

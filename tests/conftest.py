@@ -55,17 +55,21 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
-_LARGE = 350 << 20
-"""Bytes of a test process: what a fill of the whole list takes, and some more."""
+_LARGE, _MORE = 500 << 20, 150 << 20
+"""Bytes of a test process: what a window that fills takes; how many more than at the last collection are looked at."""
+
+_kept = 0
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(autouse=True)
 def _little_memory() -> Iterator[None]:
-    """Free what tests have left in circles once it is much; the program does so when its collector comes to it."""
+    """Free what tests have left in circles once it is much: Python's collector hardly comes to large old values."""
+    global _kept  # noqa: PLW0603  # of the process
     yield
-    if sys.platform == "linux" and resident_bytes() > _LARGE:
+    if sys.platform == "linux" and resident_bytes() > max(_LARGE, _kept + _MORE):
         gc.collect()
         give_back_spare_memory()
+        _kept = resident_bytes()
 
 
 MakeOnce = Callable[[str, Callable[[Path], object]], Path]
