@@ -139,6 +139,7 @@ class Editor(QObject):
         from crossword_app.ui.word_search.dialog import WordSearchDialog  # which few starts need
 
         dialog = WordSearchDialog(document, self.settings, self.theme)
+        dialog.move(self.active.window.pos())  # Qt would put its title bar above a small screen
         window = DocumentWindow(document, dialog, self)
         self._take_in(window)
         if document.path or document.origin:

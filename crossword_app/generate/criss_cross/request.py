@@ -147,7 +147,8 @@ class CrissCross:
         notes = ""
         if self.marked:
             places = f"in the circles a to {self.grid[self.marked[-1]].label}"
-            notes = f"The letters {places} spell a secret phrase."
+            what = "belong to" if self.missing else "spell"  # what has no square is not promised
+            notes = f"The letters {places} {what} a secret phrase."
         puzzle = Puzzle(
             self.grid, Symmetry.NONE, title=title, author=author, clues=clues, notes=notes
         )

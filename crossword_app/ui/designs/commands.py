@@ -91,3 +91,5 @@ class DesignCommands(QObject):
         options = replace(PuzzleOptions.of(puzzle), floor=request.fill.floor)
         self._document.replace(options.put_into(puzzle))
         self._fill.show_fill(design.filled)
+        if self._dialog:
+            self._dialog.hide()  # it covers the puzzle; New from Theme shows it again as it was

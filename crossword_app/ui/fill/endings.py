@@ -110,16 +110,25 @@ def no_other(job: FillJob, found: FillResult, letters: int) -> FillState:
 
 def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     """It was proved that no fill exists."""
-    floor = job.request.floor
-    fix = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
     return FillState(
         FillPhase.UNFILLABLE,
-        no_fill_at(floor),
-        _duplicate(job, outcome) or f"{_why(job, outcome)} {fix}",
+        no_fill_at(job.request.floor),
+        _duplicate(job, outcome) or f"{_why(job, outcome)} {_fix(job)}",
         outcome.nodes,
         outcome.seconds,
         scope=job.scope,
     )
+
+
+def _fix(job: FillJob) -> str:
+    """Say what may help, of what the grid has: an empty one has no entry to clear."""
+    block = "move a block" if any(cell.is_block for cell in job.grid.cells) else "add blocks"
+    fixes = ["clear an entry"] if any(cell.letters for cell in job.grid.cells) else []
+    if job.request.floor:
+        fixes = [*(fixes or [block]), "lower the floor"]
+    else:
+        fixes.append(block)
+    return sentence(" or ".join(fixes))
 
 
 def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
