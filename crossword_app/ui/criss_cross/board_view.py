@@ -41,6 +41,10 @@ class _Drag:
         return self.word.moved(*self.offset)
 
 
+_SHELF = 0.08
+"""How thick what marks locked words is, in squares."""
+
+
 class BoardView(QWidget):
     """Shows a criss-cross. A click chooses a word; keys and the mouse move, turn and lock it.
 
@@ -281,11 +285,22 @@ class BoardView(QWidget):
         for place, symbol in form.letters.items():
             role = "current" if place in lit else "shade" if place in firm else "cell"
             self._paint_letter(painter, place, symbol, role)
+        self._paint_shelves(painter, firm, frame, cell)
         drag = self._drag
         if drag and drag.offset != (0, 0):
             role = "current" if drag.result else "dead"
             for place, symbol in zip(drag.target.positions, drag.word.symbols, strict=True):
                 self._paint_letter(painter, place, symbol, role)
+
+    def _paint_shelves(
+        self, painter: QPainter, firm: set[Position], frame: QRectF, cell: float
+    ) -> None:
+        """Mark what is locked as in the grid, with a shelf below it: the chosen word has a colour of its own."""
+        thick = max(2.0, cell * _SHELF)
+        for place in firm:
+            left, bottom = frame.left() + place.column * cell, frame.top() + (place.row + 1) * cell
+            shelf = QRectF(left + 1, bottom - thick - 1, cell - 2, thick)
+            painter.fillRect(shelf, self._theme.colour("lockmark"))
 
     def _paint_letter(self, painter: QPainter, place: Position, symbol: str, role: str) -> None:
         assert self.form is not None
