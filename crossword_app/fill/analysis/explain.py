@@ -106,9 +106,7 @@ class Explanation:
 
     @property
     def _tried(self) -> Sequence[str]:
-        """What was tried as a way out, with a cause or without one."""
-        if not self.blamed:
-            return ("lower floors",)
+        """What was tried as a way out."""
         is_of_letters = self.blamed and self.blamed[0].suspect.kind is not SuspectKind.BLOCK
         letters = (
             "clearing the entries and letters of the cause",
