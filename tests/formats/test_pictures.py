@@ -13,6 +13,10 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from tests.formats.grid_pictures import Style, doubtful_picture, picture_of
 
+pytestmark = pytest.mark.usefixtures(
+    "qapp"
+)  # else drawing makes one that later tests of windows cannot use
+
 AMERICAN = Grid.parse("...#...\n...#...\n.......\n##...##\n.......\n...#...\n...#...")
 LATTICE = Grid.parse(".......\n.#.#.#.\n.......\n.#.#.#.\n.......\n.#.#.#.\n.......")
 UNEVEN = Grid.parse("##...\n.....\n.....\n.....\n....#\n...##")
