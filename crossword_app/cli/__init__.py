@@ -69,9 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _begin_with_little_memory() -> None:
-    from crossword_app.memory import (
-        give_back_freed_memory,  # it is not needed to refuse a command line
-    )
+    from crossword_app.memory import give_back_freed_memory  # which `--version` does not need
 
     give_back_freed_memory()
 

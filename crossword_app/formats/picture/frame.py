@@ -127,8 +127,8 @@ class _Lines:
         )
         rows, columns = dark.shape
         best, ends = -np.inf, [1, rows - 1, 1, columns - 1]
+        firsts, lasts = np.array(list(_spans(columns))).T
         for top, bottom in _spans(rows):
-            firsts, lasts = np.array(list(_spans(columns))).T
             worth = (
                 inside[0].of(top, bottom, firsts, lasts)
                 + inside[1].of(top, bottom, firsts, lasts - 1)
@@ -161,10 +161,7 @@ class _Lines:
 
     def _darkness(self, side: int, ends: list[int]) -> float:
         """Return how dark the outer line of a *side* is at most of its open squares."""
-        top, bottom, left, right = ends
-        line = self._outermost(side, ends)
-        dark = self._is_dark[line, left:right] if side < 2 else self._is_dark[top:bottom, line]
-        outer = self._outer(side, ends)
+        dark, outer = self._dark_along(side, ends), self._outer(side, ends)
         return float(np.median(outer if dark.all() else outer[~dark]))
 
     @staticmethod
@@ -198,7 +195,7 @@ class _Lines:
         return float(min(shut, alike.mean() / needed_between))
 
     def go_on(self, side: int, ends: list[int]) -> bool:
-        """Tell whether the grid goes on: a row outside the outermost one of a *side* is shut in too."""
+        """Tell whether the grid goes on: lines cross a row outside the outermost one of a *side*, or shut it in."""
         outside = list(ends)
         outside[side] += 1 if side % 2 else -1
         if not 0 < self._outermost(side, outside) < self._is_dark.shape[side // 2] - 1:
@@ -220,11 +217,17 @@ class _Lines:
         """Return the lines between two open squares of the outermost row or column of a *side*."""
         top, bottom, left, right = ends
         line = self._outermost(side, ends)
-        if side < 2:
-            between, dark = self._right[line, left : right - 1], self._is_dark[line, left:right]
-        else:
-            between, dark = self._below[top : bottom - 1, line], self._is_dark[top:bottom, line]
+        between = (
+            self._right[line, left : right - 1] if side < 2 else self._below[top : bottom - 1, line]
+        )
+        dark = self._dark_along(side, ends)
         return between[~(dark[:-1] | dark[1:])]
+
+    def _dark_along(self, side: int, ends: list[int]) -> NDArray[np.bool_]:
+        """Return which squares of the outermost row or column of a *side* are dark."""
+        top, bottom, left, right = ends
+        line = self._outermost(side, ends)
+        return self._is_dark[line, left:right] if side < 2 else self._is_dark[top:bottom, line]
 
 
 class _Sums:

@@ -12,7 +12,7 @@ from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import capitalised, counted, listed
 from crossword_app.ui.cursor import Cursor
-from crossword_app.ui.problems.remedies import Remedy, remedies_of
+from crossword_app.ui.problems.remedies import OF_CLUES, Remedy, remedies_of
 from crossword_app.venues.venue import Venue
 
 _GRAVE = {ProblemKind.DISCONNECTED, ProblemKind.DUPLICATE, ProblemKind.NO_WORD}
@@ -59,17 +59,6 @@ EDIT_CLUE = "write-clue"
 SHOW_IGNORED = "show-ignored-problems"
 """What the row about ignored problems does. It is no command of the menus."""
 
-_OF_CLUES = {
-    ProblemKind.GIVEN_AWAY,
-    ProblemKind.ECHO,
-    ProblemKind.SAME_CLUE,
-    ProblemKind.PUNCTUATION,
-    ProblemKind.ENUMERATION,
-    ProblemKind.ABBREVIATION,
-    ProblemKind.SPELLING,
-    ProblemKind.WORDPLAY,
-}
-"""Problems of the texts of clues."""
 
 _COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
 """What is only missing: it is told in one row, and hurries nobody."""
@@ -121,7 +110,7 @@ def _remark(puzzle: Puzzle, problem: Problem) -> Remark:
         action,
         remedies_of(problem, puzzle),
         command,
-        problem.kind in _OF_CLUES,
+        problem.kind in OF_CLUES,
     )
 
 

@@ -31,10 +31,7 @@ _CLEARED = {
 """The problems that end when an entry is cleared."""
 
 
-_IGNORED = {
-    ProblemKind.WITHIN,
-    ProblemKind.NATICK,
-    ProblemKind.CRUDE,
+OF_CLUES = {
     ProblemKind.GIVEN_AWAY,
     ProblemKind.ECHO,
     ProblemKind.SAME_CLUE,
@@ -44,6 +41,9 @@ _IGNORED = {
     ProblemKind.SPELLING,
     ProblemKind.WORDPLAY,
 }
+"""Problems of the texts of clues."""
+
+_IGNORED = OF_CLUES | {ProblemKind.WITHIN, ProblemKind.NATICK, ProblemKind.CRUDE}
 """The problems that may well be meant so. Others have a remedy of their own, or an option that allows them."""
 
 
