@@ -59,7 +59,6 @@ EDIT_CLUE = "write-clue"
 SHOW_IGNORED = "show-ignored-problems"
 """What the row about ignored problems does. It is no command of the menus."""
 
-
 _COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
 """What is only missing: it is told in one row, and hurries nobody."""
 
