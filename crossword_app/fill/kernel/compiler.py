@@ -10,19 +10,21 @@ the time. So the kernel must not allocate; scratch arrays are part of its state.
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, cast, get_type_hints
 
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
-from numba.core import cgutils, event
+from numba.core import cgutils, codegen, event
+from numba.core.registry import CPUDispatcher, CPUTarget, cpu_target
 from numba.core.typeinfer import register_dispatcher
 from numba.extending import intrinsic
-from numba.np.arrayobj import populate_array
 
-from crossword_app.fill.kernel.machine_code import WORD, ArrayObject, leaves, object_file, symbol
+from crossword_app.fill.kernel.array_table import ArrayTable, array_at, word_at
+from crossword_app.fill.kernel.machine_code import WORD, leaves, object_file, symbol, target_machine
 from crossword_app.fill.kernel.state import LANES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -30,20 +32,65 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _numba: Any = numba  # its type hints lack half of its options
 _llvm: Any = llvm
 _intrinsic: Any = intrinsic
-_populate_array: Any = populate_array
+_codegen: Any = codegen
 
 _WORD = ir.IntType(8 * WORD)
 
 _ours: set[Any] = set()
 
 
+class _Library(_codegen.JITCodeLibrary):  # type: ignore[misc]
+    """What numba made of one function, and no more: `compiled` optimises an entry with all its helpers, once.
+
+    numba itself would optimise each helper, and again in each function that calls it, and make machine code of it,
+    which nobody runs.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_specific(self) -> None:
+        pass
+
+
+class _Codegen(_codegen.JITCPUCodegen):  # type: ignore[misc]
+    _library_class = _Library
+
+    def set_env(self, name: str, env: Any) -> None:
+        """Leave out what only code needs that calls Python: it has an address in machine code only."""
+
+
+class _Target(CPUTarget):
+    """The present processor, for code that numba does not run. Other functions of numba's are compiled as ever."""
+
+    @cached_property
+    def target_context(self) -> Any:
+        return cpu_target.target_context.subtarget(_internal_codegen=_Codegen("crossword_app"))
+
+    @property
+    def typing_context(self) -> Any:
+        return cpu_target.typing_context
+
+
+_target: Any = _Target("cpu")  # type: ignore[no-untyped-call]
+
+
+class _Dispatcher(CPUDispatcher):
+    targetdescr = _target
+
+
 def helper(function: Function) -> Function:
     """Compile *function* as a part of the entry points that call it. Python cannot call the result."""
     _ours.add(function)
-    compiled: Function = _numba.njit(
-        _nrt=False, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )(function)
-    return compiled
+    options = {
+        "nopython": True,
+        "_nrt": False,
+        "error_model": "numpy",
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
+    compiled: Any = _Dispatcher(function, targetoptions=options)
+    return cast(Function, compiled)
 
 
 def compiled(function: Callable[..., Any]) -> bytes:
@@ -59,7 +106,15 @@ def compiled(function: Callable[..., Any]) -> bytes:
     for each in (*module.functions, *module.global_variables):
         if not each.is_declaration and each.name != symbol(function.__name__):
             each.linkage = "internal"  # entries have helpers in common
+    _optimize(module)
     return object_file(module)
+
+
+def _optimize(module: Any) -> None:
+    passes = _llvm.create_pass_builder(
+        target_machine(), _llvm.create_pipeline_tuning_options(speed_level=3)
+    )
+    passes.getModulePassManager().run(module, passes)
 
 
 def _numba_type(hint: Any) -> Any:
@@ -67,7 +122,7 @@ def _numba_type(hint: Any) -> Any:
     if hint in (int, float, type(None)):
         return {int: _numba.int64, float: _numba.float64}.get(hint, _numba.void)
     arrays = [_numba.from_dtype(item)[::1] for item in leaves(hint)]
-    return _numba.types.NamedTuple(arrays, hint) if hasattr(hint, "_fields") else arrays[0]
+    return ArrayTable(hint, arrays) if hasattr(hint, "_fields") else arrays[0]
 
 
 def _taking_a_table(done: Any, name: str) -> ir.Module:
@@ -107,22 +162,15 @@ class _TableReader:
     def next(self, of_type: Any) -> Any:
         """Return the next argument, as numba has values *of_type*."""
         builder = self._builder
-        if isinstance(of_type, _numba.types.NamedTuple):
-            parts = [self.next(each) for each in of_type.types]
-            return self._context.make_tuple(builder, of_type, parts)
-        word = self._word(self._table, next(self._places))
-        if not isinstance(of_type, _numba.types.Array):
-            return builder.bitcast(word, self._context.get_value_type(of_type))
-        array = self._context.make_array(of_type)(self._context, builder)
-        size = ir.Constant(_WORD, of_type.dtype.bitwidth // 8)
-        items = builder.inttoptr(self._word(word, ArrayObject.items.offset), array.data.type)
-        length = self._word(self._word(word, ArrayObject.shape.offset), 0)
-        _populate_array(array, items, [length], [size], size, meminfo=None)
-        return array._getvalue()
-
-    def _word(self, address: Any, offset: int) -> Any:
-        place = self._builder.add(address, ir.Constant(_WORD, offset))
-        return self._builder.load(self._builder.inttoptr(place, _WORD.as_pointer()))
+        first = next(self._places)
+        if isinstance(of_type, ArrayTable):
+            for _ in of_type.arrays[1:]:
+                next(self._places)
+            return builder.add(self._table, ir.Constant(_WORD, first))
+        word = word_at(builder, self._table, first)
+        if isinstance(of_type, _numba.types.Array):
+            return array_at(self._context, builder, of_type, word)
+        return builder.bitcast(word, self._context.get_value_type(of_type))
 
 
 @contextmanager

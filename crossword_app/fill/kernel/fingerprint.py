@@ -16,7 +16,7 @@ _KERNEL = Path(__file__).resolve().parent
 
 NAME_LENGTH = 20
 
-_COMPILING = frozenset({"compiler", "jit", "machine_code", "state"})
+_COMPILING = frozenset({"array_table", "compiler", "jit", "machine_code", "state"})
 
 _DECORATED = re.compile(r"^@(?:helper|entry)$", re.MULTILINE)
 

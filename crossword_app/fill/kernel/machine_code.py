@@ -121,7 +121,23 @@ def is_for_this_processor(name: str) -> bool:
 
 def object_file(module: Any) -> bytes:
     """Return the machine code of *module*, a module of LLVM, for the present processor."""
-    return cast(bytes, _target_machine().emit_object(module))
+    return cast(bytes, target_machine().emit_object(module))
+
+
+def target_machine() -> Any:
+    """Return what makes machine code for the present processor."""
+    _llvm.initialize_native_target()
+    _llvm.initialize_native_asmprinter()
+    target = _llvm.Target.from_triple(_llvm.get_process_triple())
+    return target.create_target_machine(
+        cpu=_llvm.get_host_cpu_name(),
+        features=_features(),
+        opt=3,
+        # As numba has it: code that is loaded right away may lie anywhere.
+        reloc="static" if target.name.startswith("x86") else "default",
+        codemodel="jitdefault",
+        jit=True,
+    )
 
 
 def _item(hint: Any) -> Any:
@@ -153,9 +169,7 @@ def _loaded(code: bytes, name: str) -> Callable[[Table], int]:
     with _lock:
         if not _engines:
             _check_array_object()
-            _engines.append(
-                _llvm.create_mcjit_compiler(_llvm.parse_assembly(""), _target_machine())
-            )
+            _engines.append(_llvm.create_mcjit_compiler(_llvm.parse_assembly(""), target_machine()))
         engine = _engines[0]
         engine.add_object_file(_llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
@@ -169,21 +183,6 @@ def _check_array_object() -> None:
     seen = ArrayObject.from_address(id(array))
     if (seen.items, seen.dimensions, seen.shape[0]) != (array.ctypes.data, 1, 3):
         raise RuntimeError(f"numpy {np.__version__} has arrays of another layout than numpy 2")
-
-
-def _target_machine() -> Any:
-    _llvm.initialize_native_target()
-    _llvm.initialize_native_asmprinter()
-    target = _llvm.Target.from_triple(_llvm.get_process_triple())
-    return target.create_target_machine(
-        cpu=_llvm.get_host_cpu_name(),
-        features=_features(),
-        opt=3,
-        # As numba has it: code that is loaded right away may lie anywhere.
-        reloc="static" if target.name.startswith("x86") else "default",
-        codemodel="jitdefault",
-        jit=True,
-    )
 
 
 def _features() -> str:
