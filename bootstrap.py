@@ -89,8 +89,9 @@ def test(args: Sequence[str]) -> int:
         warm_kernel()
         set_up_helpers_of_tests()
         return run_stages([*CHECKS, pytest_stage("pytest", *args)])
-    # The kernel for the last stage is compiled, where it is not there yet, while the other one leaves a core idle.
-    with subprocess.Popen(WARM, cwd=ROOT, env={**os.environ, **KERNEL_WITH_BOUNDS.variables}):
+    # Prepared beside what leaves a core idle: the kernel of the last stage, and pytest's copies of the test modules,
+    # which each test process else would make for itself.
+    with started(WARM, KERNEL_WITH_BOUNDS.variables), started(COLLECT, KEPT_BYTECODE):
         warm_kernel()
         set_up_helpers_of_tests()
         return run_stages([*CHECKS, ALL_BUT_KERNEL, KERNEL_WITH_BOUNDS])
@@ -478,6 +479,7 @@ SIDE_BY_SIDE = (
 # all tests, where the environment says that no bytecode is written.
 KEPT_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
 WARM = module("crossword_app.fill.kernel.warm")
+COLLECT = module("pytest", "--collect-only", "-qq", "--no-summary")
 
 
 def pytest_stage(name: str, *args: str, **variables: str) -> Stage:
@@ -489,7 +491,9 @@ def pytest_stage(name: str, *args: str, **variables: str) -> Stage:
 # test runs once; those of the window and the command line run the kernel as users have it.
 ALL_BUT_KERNEL = pytest_stage("pytest", "-m", "not kernel")
 KERNEL_WITH_BOUNDS = pytest_stage(
-    "pytest of the kernel, its bounds checked", "-m", "kernel", NUMBA_BOUNDSCHECK="1"
+    "pytest of the kernel, its bounds checked",
+    *("-m", "kernel", "tests/fill", "tests/generate"),  # tests/conftest.py refuses the marker elsewhere
+    NUMBA_BOUNDSCHECK="1",
 )
 
 
@@ -537,6 +541,17 @@ def refuse(args: Sequence[str]) -> None:
 def call(command: Sequence[str], variables: Mapping[str, str] = {}) -> int:
     """Run *command* in the checkout and return its exit status."""
     return subprocess.call(command, cwd=ROOT, env={**os.environ, **variables})
+
+
+def started(command: Sequence[str], variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """Run *command* in the checkout, in silence, while something else goes on: whether it fails, others will see."""
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **OFFSCREEN, **variables},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def replace_by(command: list[str]) -> NoReturn:

@@ -55,6 +55,14 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse the kernel's marker where `bootstrap.py test` does not look for it."""
+    folders = [Path(__file__).parent / name for name in ("fill", "generate")]
+    for item in items:
+        if item.get_closest_marker("kernel"):
+            assert any(map(item.path.is_relative_to, folders)), f"{item.nodeid} is not run"
+
+
 _LARGE, _MORE = 500 << 20, 150 << 20
 """Bytes of a test process: what a window that fills takes; how many more than at the last collection are looked at."""
 

@@ -25,7 +25,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.window.main_window import MainWindow
 from crossword_app.ui.words.dictionary import Words
-from tests.ui.driving import Driver
+from tests.ui.driving import PATIENCE, Driver
 from tests.ui.window.steps import DRAWN, rows, show
 
 
@@ -162,4 +162,5 @@ def test_a_window_is_gone_while_its_words_are_still_read(qtbot: QtBot, theme: Th
     window.show()
     words.start()
     window.close()
+    qtbot.waitUntil(lambda: bool(was_gone), timeout=PATIENCE)
     assert was_gone == [True]
