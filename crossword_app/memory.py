@@ -11,7 +11,9 @@ PAUSE = 2_000
 """Milliseconds without a change after which spare memory is given back: that takes some 20."""
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8  # of malloc.h
-_LARGE = 256 << 10
+_LARGE = 4 << 20
+"""Bytes from which a block goes back at once. From 256 KB on, a twentieth of all processor time went into new pages."""
+
 _SPARE = 8 << 20
 _ARENAS = 2
 
