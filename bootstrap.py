@@ -74,7 +74,7 @@ def module(name: str, *args: str) -> list[str]:
 
 def run(args: Sequence[str]) -> int:
     """Open the editor; without a display, do its main job offscreen on the sample puzzle."""
-    set_up(RUN_LOCK)
+    set_up_tools(RUN_LOCK)  # the window compiles the kernel itself, while it is already used
     if not has_display():
         say("no display here: instead of a window to work in, the main job done offscreen")
         DEMO_OUTPUT.mkdir(parents=True, exist_ok=True)
@@ -492,7 +492,12 @@ def pytest_stage(name: str, *args: str, **variables: str) -> Stage:
 ALL_BUT_KERNEL = pytest_stage("pytest", "-m", "not kernel")
 KERNEL_WITH_BOUNDS = pytest_stage(
     "pytest of the kernel, its bounds checked",
-    *("-m", "kernel", "tests/fill", "tests/generate"),  # tests/conftest.py refuses the marker elsewhere
+    *(
+        "-m",
+        "kernel",
+        "tests/fill",
+        "tests/generate",
+    ),  # tests/conftest.py refuses the marker elsewhere
     NUMBA_BOUNDSCHECK="1",
 )
 

@@ -67,17 +67,21 @@ def target_of(path: Path) -> Path:
 
 
 @contextmanager
-def only_one(path: Path) -> Iterator[None]:
+def only_one(path: Path, seconds: float = -1) -> Iterator[None]:
     """Let one process at a time go on among those that lock this *path*; the others wait. A crash frees the lock.
 
+    Args:
+        seconds: how long to wait; a negative number for as long as it takes.
+
     Raises:
+        TimeoutError: another one has held it for all of these seconds.
         OSError: the lock file cannot be made, or the disk of the folder has no locks.
     """
     from filelock import FileLock  # takes 40 ms, which the window need not wait for at its start
 
     path.parent.mkdir(parents=True, exist_ok=True)
     # The soft lock is a file that exists or not: after a crash it would stay, and others would wait forever.
-    with FileLock(path, fallback_to_soft=False):
+    with FileLock(path, timeout=seconds, fallback_to_soft=False):
         yield
 
 

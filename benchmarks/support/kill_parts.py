@@ -186,7 +186,6 @@ def kernels(folder: Path, chance: random.Random, count: int) -> Part:
         # Any part but the largest, which takes longer to compile than all others together.
         by_size = sorted((root / ready.name).glob("*-*"), key=lambda path: path.stat().st_size)
         chance.choice(by_size[:-1]).unlink()
-        (root / ready.name / cache.COMPLETE).unlink()
         variables = {cache.KERNELS_VARIABLE: str(root)}
         before = set(root.rglob("*"))
         with started(

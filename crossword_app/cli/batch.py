@@ -24,6 +24,7 @@ from crossword_app.cli.streams import (
     warn,
 )
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import PARTS
 from crossword_app.sentences import counted
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def _work(
     if not left:
         return
     if not options.scheduler and words:
-        load_compiled()  # once, and not in each process at the same time
+        load_compiled(*PARTS)  # once, and not in each process at the same time
     started = time.monotonic()
     with progress_line() as line:
         if line:

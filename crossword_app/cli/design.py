@@ -26,6 +26,7 @@ from crossword_app.cli.request_options import (
 )
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import BELIEF, FILL, PATTERNS
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.generate.designs.design import Design, Designs
@@ -200,7 +201,7 @@ def _run(options: argparse.Namespace) -> int:
         _check_folder(options.out, may_replace=options.force)
     started = time.perf_counter()
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
-    load_engine(range(SHORTEST_ENTRY, max(request.size) + 1), dictionary)
+    load_engine(range(SHORTEST_ENTRY, max(request.size) + 1), dictionary, FILL, BELIEF, PATTERNS)
     with interrupted() as control, progress_line() as line:
         outcome = find_designs(
             request,

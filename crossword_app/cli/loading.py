@@ -12,6 +12,7 @@ from crossword_app.dictionary.roots import Roots, roots_for
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import BELIEF, FILL, Part
 from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.grid import Grid
@@ -63,32 +64,32 @@ def load_dictionary(
     return dictionary
 
 
-def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
+def load_engine_for(grid: Grid, dictionary: Dictionary, *more: Part) -> None:
     """Load what every search for fills of *grid* needs; see `load_engine`."""
-    load_engine({len(slot) for slot in grid.slots}, dictionary)
+    load_engine({len(slot) for slot in grid.slots}, dictionary, FILL, BELIEF, *more)
 
 
-def load_engine(lengths: Iterable[int], dictionary: Dictionary) -> None:
-    """Load the compiled kernel, and the sets of words of these *lengths* by letter."""
-    load_compiled()
+def load_engine(lengths: Iterable[int], dictionary: Dictionary, *parts: Part) -> None:
+    """Load these *parts* of the compiled kernel, and the sets of words of these *lengths* by letter."""
+    load_compiled(*parts)
     for length in lengths:
         _ = dictionary.index.length(length).bits
 
 
-def load_compiled() -> None:
-    """Load the compiled kernel, which is compiled first where it has to be.
+def load_compiled(*parts: Part) -> None:
+    """Load these *parts* of the compiled kernel, which are compiled first where they have to be.
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """
     from crossword_app.fill.kernel.cache import trouble, try_out
     from crossword_app.fill.kernel.warm import is_warm, warm
 
-    if not is_warm():
+    if not is_warm(*parts):
         try_out()
     told = trouble()  # before what takes long because of it
     warn(filter(None, [told]))
     with preparation_line() as line, ending_at_once():
-        warm(line.show)
+        warm(*parts, report=line.show)
     if told is None:
         warn(filter(None, [trouble()]))
     import_module("crossword_app.fill.kernel.driver")

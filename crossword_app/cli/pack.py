@@ -22,6 +22,7 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.importing.report import SKIPPED
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.errors import CrosswordError, FillError
+from crossword_app.fill.kernel.parts import BELIEF, FILL
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.packing.outcome import PackBy, PackProgress
 from crossword_app.fill.packing.run import Pattern, pack_seeds
@@ -108,7 +109,7 @@ def _run(options: argparse.Namespace) -> int:
     seeds = _read_seeds(Path(source), alphabet, patterns)
     dictionary = load_dictionary(options.list, alphabet, crude=options.crude)
     lengths = {len(slot) for pattern in patterns.values() for slot in pattern.grid.slots}
-    load_engine(lengths, dictionary)
+    load_engine(lengths, dictionary, FILL, BELIEF)
     patterns = _can_be_filled(patterns, dictionary.index)
     seconds = _SECONDS if options.time is None and options.nodes is None else options.time
     with interrupted() as control, progress_line() as line:

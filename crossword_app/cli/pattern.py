@@ -26,6 +26,7 @@ from crossword_app.cli.streams import (
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import FILL, PATTERNS
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.formats.files import save_bytes
 from crossword_app.formats.registry import writable, write_puzzle
@@ -102,7 +103,7 @@ def _run(options: argparse.Namespace) -> int:
     folder = _folder(options.out) if options.out else None
     started = time.perf_counter()
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
-    load_engine(request.entry_lengths, dictionary)
+    load_engine(request.entry_lengths, dictionary, FILL, PATTERNS)
     search = _search_of(request, dictionary, options)
     loaded = time.perf_counter()
     found: list[Pattern] = []

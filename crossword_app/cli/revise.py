@@ -30,6 +30,7 @@ from crossword_app.cli.streams import (
 from crossword_app.dictionary.clue_enumerations import following_words
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import REVISING
 from crossword_app.fill.outcome import FillLimit, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.texts import entry_named
@@ -125,7 +126,7 @@ def _run(options: argparse.Namespace) -> int:
     target = output and target_of(str(output), options.target_form, outputs(solution=True))
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet, crude=options.crude)
     request = replace(request_of(options, puzzle), prefer=Prefer(options.prefer))
-    load_engine_for(puzzle.grid, dictionary)
+    load_engine_for(puzzle.grid, dictionary, REVISING)
     if options.alternatives is not None:
         if options.lose or options.put or target:
             raise CrosswordError(

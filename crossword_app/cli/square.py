@@ -28,6 +28,7 @@ from crossword_app.cli.streams import (
     warn,
 )
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel.parts import SQUARES
 from crossword_app.formats.registry import write_puzzle
 from crossword_app.generate.squares.request import SquareKind, SquareRequest
 from crossword_app.model.alphabet import ENGLISH
@@ -98,7 +99,7 @@ def _run(options: argparse.Namespace) -> int:
     target = _target(options)
     request = square_request_of(options)
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
-    load_engine(set(request.size), dictionary)
+    load_engine(set(request.size), dictionary, SQUARES)
     with interrupted() as control, progress_line() as line:
 
         def show(nodes: int, farthest: int, letters: int) -> None:

@@ -23,7 +23,9 @@ from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.driver import KernelSearch
 from crossword_app.fill.kernel.local_search import Dive, LocalSearch
+from crossword_app.fill.kernel.parts import BELIEF
 from crossword_app.fill.kernel.prices import Prices
+from crossword_app.fill.kernel.warm import wait_for
 from crossword_app.fill.neighbourhood import Neighbourhoods, Words
 from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.priced_words import with_priced_words
@@ -97,6 +99,7 @@ class BetterFills:
         """
         self._run, self._take = run, take
         self._problem, self._has_costs = problem, prefer is Prefer.QUALITY
+        wait_for(BELIEF, control)
         prices = Prices(problem, prefer, seed, control)
         prices.sweep(SWEEPS, control)
         self._tables = prices.words(control)

@@ -25,6 +25,7 @@ from crossword_app.ui.document_window import DocumentWindow
 from crossword_app.ui.ending import Endings
 from crossword_app.ui.files.autosave import Autosave
 from crossword_app.ui.files.recovery import save_aside
+from crossword_app.ui.fill.preparation import begin_early
 from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
@@ -122,6 +123,7 @@ class Editor(QObject):
         self._first.window.show()
         start_log()
         QTimer.singleShot(0, self._first.words.start)
+        QTimer.singleShot(0, begin_early)
         FirstSteps(self).begin(path)
         if self._troubles or self.settings.warning:
             QTimer.singleShot(0, self._tell_troubles)

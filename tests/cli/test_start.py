@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.control import Control
+from crossword_app.fill.kernel.parts import PARTS
 from crossword_app.fill.kernel.warm import warm_meanwhile
 
 LISTING = (
@@ -56,7 +57,7 @@ def test_a_fill_imports_only_what_it_needs(
     grid_file: Path, list_file: Path, tmp_path: Path
 ) -> None:
     """The list is in the cache, the grid is drawn: no reader of other files, and nothing that compiles."""
-    assert warm_meanwhile(Control())
+    assert warm_meanwhile(Control(), *PARTS)
     arguments = ("fill", str(grid_file), str(list_file))
     imported_by(*arguments)  # prepares what is kept
     found = imported_by(*arguments)

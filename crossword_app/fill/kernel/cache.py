@@ -30,9 +30,6 @@ KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
 KEPT = 4
 """How many folders are kept, so that a few checkouts and flags need not compile each time they take turns."""
 
-COMPLETE = "complete"
-"""The file that names all the others, once they are there."""
-
 _HASH_BYTES = 32
 _TEMPORARY = "crossword-app-kernels"
 _ROOM = 1 << 20
@@ -191,47 +188,29 @@ def held() -> Mapping[str, bytes]:
     return _held
 
 
-def read_all() -> Mapping[str, bytes] | None:
-    """Return all of the kernel, by name; None where not all of it is there, and whole."""
-    names = read(COMPLETE)
-    if names is None:
-        return None
-    found = {}
-    for name in names.decode().split():
-        code = read(name)
-        if code is None:
-            return None
-        found[name] = code
-    return found
-
-
-def is_complete() -> bool:
-    """Return whether all of the kernel is there, and whole."""
-    return read_all() is not None
-
-
-def complete(names: list[str]) -> None:
-    """Note that all of the kernel is there, under *names*."""
-    write(COMPLETE, "\n".join(names).encode())
-
-
 @contextmanager
-def only_one_compiles() -> Iterator[None]:
-    """Let one process at a time go on, and remove what others left half written. Without a folder nobody waits."""
+def only_one_compiles(seconds: float = -1) -> Iterator[None]:
+    """Let one process at a time go on, and remove what others left half written. Without a folder nobody waits.
+
+    Raises:
+        TimeoutError: another one has gone on for all of these seconds, where they are not negative.
+    """
     with ExitStack() as lock:
         place = _in_cache()
-        is_locked = place is not None and _is_locked(place, lock)
+        is_locked = place is not None and _is_locked(place, lock, seconds)
         if not is_locked and (place := _in_temporary()) is not None:
-            is_locked = _is_locked(place, lock)
+            is_locked = _is_locked(place, lock, seconds)
         if place is not None and is_locked:
             for path in place.glob(".*.part"):
                 path.unlink(missing_ok=True)
         yield
 
 
-def _is_locked(place: Path, lock: ExitStack) -> bool:
+def _is_locked(place: Path, lock: ExitStack, seconds: float) -> bool:
     try:
-        lock.enter_context(only_one(place / "lock"))
+        lock.enter_context(only_one(place / "lock", seconds))
+    except TimeoutError:
+        raise
     except OSError as error:
         _note(_not_kept(place, error))
         return False

@@ -8,12 +8,13 @@ the time. So the kernel must not allocate; scratch arrays are part of its state.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_type_hints
+from types import FunctionType
+from typing import Any, get_type_hints
 
 import llvmlite.binding as llvm
 import numba
@@ -23,11 +24,10 @@ from numba.core.registry import CPUDispatcher, CPUTarget, cpu_target
 from numba.core.typeinfer import register_dispatcher
 from numba.extending import intrinsic
 
+from crossword_app.fill.kernel import jit
 from crossword_app.fill.kernel.array_table import ArrayTable, array_at, word_at
 from crossword_app.fill.kernel.machine_code import WORD, leaves, object_file, symbol, target_machine
 from crossword_app.fill.kernel.state import LANES
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 _numba: Any = numba  # its type hints lack half of its options
 _llvm: Any = llvm
@@ -35,8 +35,6 @@ _intrinsic: Any = intrinsic
 _codegen: Any = codegen
 
 _WORD = ir.IntType(8 * WORD)
-
-_ours: set[Any] = set()
 
 
 class _Library(_codegen.JITCodeLibrary):  # type: ignore[misc]
@@ -79,25 +77,18 @@ class _Dispatcher(CPUDispatcher):
     targetdescr = _target
 
 
-def helper(function: Function) -> Function:
-    """Compile *function* as a part of the entry points that call it. Python cannot call the result."""
-    _ours.add(function)
-    options = {
-        "nopython": True,
-        "_nrt": False,
-        "error_model": "numpy",
-        "no_cpython_wrapper": True,
-        "no_cfunc_wrapper": True,
-    }
-    compiled: Any = _Dispatcher(function, targetoptions=options)
-    return cast(Function, compiled)
+_dispatchers: dict[Callable[..., Any], Any] = {}
+"""What compiles each function of the kernel, where compiled code calls it."""
 
 
 def compiled(function: Callable[..., Any]) -> bytes:
     """Return the object file of *function* and all that it calls, with a function that `machine_code` can call."""
     hints = get_type_hints(function)
     result = _numba_type(hints.pop("return"))
-    dispatcher: Any = helper(function)
+    for each in (*jit.helpers, function):
+        if each not in _dispatchers:
+            _make_known(each)
+    dispatcher = _dispatchers[function]
     with register_dispatcher(dispatcher), _in_a_folder():
         dispatcher.compile(result(*map(_numba_type, hints.values())))
     (done,) = dispatcher.overloads.values()
@@ -108,6 +99,20 @@ def compiled(function: Callable[..., Any]) -> bytes:
             each.linkage = "internal"  # entries have helpers in common
     _optimize(module)
     return object_file(module)
+
+
+def _make_known(function: Callable[..., Any]) -> None:
+    """Tell numba what the name of *function* means in compiled code."""
+    options = {
+        "nopython": True,
+        "_nrt": False,
+        "error_model": "numpy",
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
+    dispatcher: Any = _Dispatcher(function, targetoptions=options)
+    dispatcher.typingctx.insert_global(function, dispatcher._type)
+    _dispatchers[function] = dispatcher
 
 
 def _optimize(module: Any) -> None:
@@ -190,6 +195,21 @@ def _in_a_folder() -> Iterator[None]:
         yield
 
 
+def count_due(functions: Iterable[Callable[..., Any]]) -> int:
+    """Return how many functions are compiled for these entries that are not yet, with all helpers that they call."""
+    done = {function for function, dispatcher in _dispatchers.items() if dispatcher.overloads}
+    helpers, found, due = set(jit.helpers), set(done), list(functions)
+    while due:
+        function = due.pop()
+        if function not in found:
+            found.add(function)
+            called = map(function.__globals__.get, function.__code__.co_names)
+            due += [
+                other for other in called if isinstance(other, FunctionType) and other in helpers
+            ]
+    return len(found - done)
+
+
 @contextmanager
 def compiling(report: Callable[[int], None]) -> Iterator[None]:
     """Meanwhile, call *report* with the number of functions that were compiled, whenever one more is."""
@@ -210,25 +230,23 @@ class _Compiled(event.Listener):
 
     def on_end(self, event: event.Event) -> None:
         function = event.data["dispatcher"].py_func
-        if function in _ours and function not in self._functions:
+        if function in _dispatchers and function not in self._functions:
             self._functions.add(function)
             self._report(len(self._functions))
 
 
 @_intrinsic  # type: ignore[untyped-decorator]
-def popcount(_context: Any, word: Any) -> Any:
-    """See `jit`."""
+def _popcount(_context: Any, word: Any) -> Any:
     return word(word), _generate_popcount
 
 
 @_intrinsic  # type: ignore[untyped-decorator]
-def lowest_bit(_context: Any, word: Any) -> Any:
-    """See `jit`."""
+def _lowest_bit(_context: Any, word: Any) -> Any:
     return word(word), _generate_lowest_bit
 
 
 @_intrinsic  # type: ignore[untyped-decorator]
-def join_letters(  # noqa: PLR0917
+def _join_letters(  # noqa: PLR0917
     _context: Any,
     union: Any,
     to: Any,
@@ -239,7 +257,6 @@ def join_letters(  # noqa: PLR0917
     start: Any,
     size: Any,
 ) -> Any:
-    """See `jit`."""
     signature = _numba.void(union, to, letters, at, length, words, start, size)
     return signature, _generate_join_letters
 
@@ -276,3 +293,17 @@ def _generate_join_letters(context: Any, builder: Any, signature: Any, arguments
     target = builder.bitcast(builder.gep(union, [to]), _SETS.as_pointer())
     builder.store(builder.load(joined), target, align=8)
     return context.get_dummy_value()
+
+
+def _make_instructions_known() -> None:
+    typing = cpu_target.typing_context
+    typing.refresh()
+    for function, instruction in (
+        (jit.popcount, _popcount),
+        (jit.lowest_bit, _lowest_bit),
+        (jit.join_letters, _join_letters),
+    ):
+        typing.insert_global(function, typing.resolve_value_type(instruction))
+
+
+_make_instructions_known()

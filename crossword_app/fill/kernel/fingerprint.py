@@ -7,7 +7,6 @@ what compiles them, the processor, and numba's flags: code compiled with NUMBA_B
 import hashlib
 import os
 import platform
-import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,8 +16,6 @@ _KERNEL = Path(__file__).resolve().parent
 NAME_LENGTH = 20
 
 _COMPILING = frozenset({"array_table", "compiler", "jit", "machine_code", "state"})
-
-_DECORATED = re.compile(r"^@(?:helper|entry)$", re.MULTILINE)
 
 
 def compiled_sources() -> tuple[Path, ...]:
@@ -34,11 +31,6 @@ def compiled_sources() -> tuple[Path, ...]:
 def module_name(path: Path) -> str:
     """Return the name of the module at *path*, one of `compiled_sources`."""
     return ".".join((__package__, *path.relative_to(_KERNEL).with_suffix("").parts))
-
-
-def parts() -> int:
-    """Return how many functions are compiled."""
-    return sum(len(_DECORATED.findall(path.read_text("utf-8"))) for path in compiled_sources())
 
 
 def fingerprint() -> str:

@@ -10,6 +10,7 @@ from crossword_app.fill.kernel import belief_search, tree_search
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.belief_search import Messages, begun_anew, new_messages
 from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
+from crossword_app.fill.kernel.parts import BELIEF
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
@@ -22,6 +23,7 @@ from crossword_app.fill.kernel.state import (
     U8,
 )
 from crossword_app.fill.kernel.strategy import run_settings
+from crossword_app.fill.kernel.warm import wait_for
 from crossword_app.fill.problem import FillProblem
 
 EXCHANGES = 10
@@ -83,6 +85,7 @@ class LocalSearch(KernelSearch):
             AssertionError: it has no fill.
             StoppedError: *control* is stopped meanwhile.
         """
+        wait_for(BELIEF, control)
         super().__init__(problem, seed=seed, nodes=0)
         self._control = control
         while (answer := self.run_slice()) is None:

@@ -9,6 +9,7 @@ import ctypes
 import hashlib
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, cached_property
 from typing import Any, Generic, ParamSpec, TypeVar, cast, get_args, get_type_hints
 
 import llvmlite.binding as llvm
@@ -46,15 +47,19 @@ class Entry(Generic[Parameters, Result]):
     Its types are those of its annotations: int, float, arrays of one dimension, named tuples of such arrays.
     """
 
-    def __init__(self, function: Callable[Parameters, Result], code: bytes) -> None:
-        """Load *code*, the object file of *function*."""
+    def __init__(
+        self, function: Callable[Parameters, Result], code_of: Callable[[Any], bytes]
+    ) -> None:
+        """Take *code_of*, which returns the object file of *function* when it is called first."""
         hints = get_type_hints(function)
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
         self._result = hints.pop("return")
         self._types = [leaf for hint in hints.values() for leaf in leaves(hint)]
         self._table = ctypes.c_int64 * (1 + len(self._types))
-        self._run = _loaded(code, symbol(function.__name__))
+        self.function = function
+        self._code_of = code_of
+        self._lock = threading.Lock()
 
     def __call__(self, *arguments: Parameters.args, **none: Parameters.kwargs) -> Result:
         """Call the function. All arguments are given by their places.
@@ -84,6 +89,13 @@ class Entry(Generic[Parameters, Result]):
 
         return call
 
+    @cached_property
+    def _run(self) -> Callable[[Table], int]:
+        with self._lock:
+            if (run := self.__dict__.get("_run")) is None:  # another thread may have been first
+                run = _loaded(self._code_of(self.function), symbol(self.__name__))
+        return run
+
     def _answer(self, table: Table) -> Result:
         if self._run(table):
             raise IndexError(f"the kernel's function {self.__name__} reads beyond an array")
@@ -109,14 +121,9 @@ def symbol(name: str) -> str:
     return f"crossword_app_{name}"
 
 
-def kept_name(function: Callable[..., Any]) -> str:
-    """Return the name in the cache of the code of *function*: another one for each kind of processor."""
-    return f"{function.__name__}-{_processor()}"
-
-
-def is_for_this_processor(name: str) -> bool:
-    """Return whether code kept under *name* can run here."""
-    return name.endswith(f"-{_processor()}")
+def kept_name(entry: str) -> str:
+    """Return the name in the cache of the code of the entry of this name: another one for each kind of processor."""
+    return f"{entry}-{_processor()}"
 
 
 def object_file(module: Any) -> bytes:
@@ -192,6 +199,7 @@ def _features() -> str:
         return ""
 
 
+@cache
 def _processor() -> str:
     facts = (_llvm.get_process_triple(), _llvm.get_host_cpu_name(), _features())
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

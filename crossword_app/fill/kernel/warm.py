@@ -1,7 +1,7 @@
-"""Compiles the kernel ahead of time: `python -m crossword_app.fill.kernel.warm`. It takes some seconds, once.
+"""Compiles the kernel ahead of time: `python -m crossword_app.fill.kernel.warm`. It takes half a minute, once.
 
-The first import compiles the kernel if it is not in the cache. This module does so at a moment when nobody waits, or in
-another process, which tells how far it is and gives back what it could not write.
+An entry that is not in the cache is compiled when it is called first. This module does so at a moment when nobody
+waits, or in another process, which tells how far it is and gives back what it could not write.
 """
 
 import base64
@@ -12,16 +12,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
 from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any, TextIO
 
-from crossword_app.control import Control
-from crossword_app.fill.kernel import cache, fingerprint
+from crossword_app.control import Control, StoppedError
+from crossword_app.fill.kernel import cache
+from crossword_app.fill.kernel.machine_code import kept_name
+from crossword_app.fill.kernel.parts import FILL, PARTS, Part
 from crossword_app.sentences import counted
 
 logger = logging.getLogger(__name__)
@@ -36,10 +38,11 @@ _SOONEST_GUESS = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """How far the compilation is: *done* of *parts*, after some *seconds*."""
+    """How far the compilation of what serves a *purpose* is: *done* of some *functions*, after some *seconds*."""
 
+    purpose: str = FILL.purpose
     done: int = 0
-    parts: int = 0
+    functions: int = 0
     seconds: float = 0.0
 
     @property
@@ -47,72 +50,105 @@ class Preparation:
         """What is left to do, without a full stop; "" while nothing is known."""
         if not self.done:
             return ""
-        done = f"{self.done} of {counted(self.parts, 'part')}"
-        if self.done < self.parts * _SOONEST_GUESS:
+        done = f"{self.done} of {counted(self.functions, 'part')}"
+        if self.done < self.functions * _SOONEST_GUESS:
             return done
-        seconds = ceil(self.seconds / self.done * (self.parts - self.done)) + 1
+        seconds = ceil(self.seconds / self.done * (self.functions - self.done)) + 1
         return f"{done}, about {seconds} s left"
 
     @property
     def sentence(self) -> str:
         """What is prepared, and what is left to do, without a full stop."""
-        what = "Preparing autofill for its first use"
+        what = f"Preparing {self.purpose} for its first use"
         return f"{what}: {self.left}" if self.left else what
 
 
 Report = Callable[[Preparation], None]
 
 
-def is_warm() -> bool:
-    """Return whether the present kernel is in the cache, without importing numba."""
-    global _is_known_warm  # noqa: PLW0603  # all files are read for the answer; once is enough
-    _is_known_warm = _is_known_warm or cache.is_complete()
-    return _is_known_warm
+def is_warm(*parts: Part) -> bool:
+    """Return whether these parts of the present kernel are in the cache, without importing numba."""
+    for part in set(parts) - _known_warm:  # whose files are read for the answer
+        if any(cache.read(kept_name(name)) is None for name in part.entry_names):
+            return False
+        _known_warm.add(part)
+    return True
 
 
-_is_known_warm = False
+_known_warm: set[Part] = set()
 
 
-def warm(report: Report = lambda _: None) -> None:
-    """Compile the kernel if it is not in the cache, and remove old ones.
+def warm(*parts: Part, report: Report = lambda _: None) -> None:
+    """Compile what is not in the cache of these parts, in this order, and remove old kernels.
 
     Where several processes start at once, one compiles and the others wait.
     """
-    if is_warm():
-        return
-    with cache.only_one_compiles():
-        if not is_warm():
-            from crossword_app.fill.kernel import compiler, jit
-
-            parts, begun = fingerprint.parts(), time.monotonic()
-            report(Preparation(0, parts))
-            with compiler.compiling(
-                lambda n: report(Preparation(n, parts, time.monotonic() - begun))
-            ):
-                for path in fingerprint.compiled_sources():
-                    import_module(fingerprint.module_name(path))  # which compiles
-            cache.complete(jit.kept_names())
-            cache.forget_old()
+    for part in parts:
+        if is_warm(part):
+            continue
+        with cache.only_one_compiles():
+            if not is_warm(part):
+                _compile(part, report)
+                cache.forget_old()
 
 
-def warm_meanwhile(control: Control) -> bool:
-    """Compile the kernel in another process, and wait until that is done or *control* is stopped.
+def _compile(part: Part, report: Report) -> None:
+    from crossword_app.fill.kernel import compiler, jit
 
-    A compilation cannot be stopped. After a stop it goes on in its process, for the next time. A failure is not
-    reported here; it appears when the kernel is imported.
+    functions = [
+        getattr(import_module(f"{__package__}.{module}"), name).function
+        for module, names in part.entries.items()
+        for name in names
+    ]
+    count, begun = compiler.count_due(functions), time.monotonic()
+    report(Preparation(part.purpose, 0, count))
+    with compiler.compiling(
+        lambda n: report(Preparation(part.purpose, n, count, time.monotonic() - begun))
+    ):
+        for function in functions:
+            jit.compiled_once(function)
+
+
+def warm_meanwhile(control: Control, *parts: Part) -> bool:
+    """Compile the kernel in another process, and wait until *parts* are done or *control* is stopped.
+
+    A compilation cannot be stopped. After a stop, and after *parts*, it goes on in its process, for the next time. A
+    failure is not reported here; it appears when the kernel is used.
 
     Returns:
-        Whether the compilation ended before *control* was stopped.
+        Whether *parts* were done before *control* was stopped.
     """
-    if not is_warm():
-        while not _compiler.is_done() and not control.is_stopped:
-            time.sleep(_GLANCE_SECONDS)
+    if not is_warm(*parts):
+        with _compiler.awaited():
+            while not _compiler.has_done(parts) and not control.is_stopped:
+                time.sleep(_GLANCE_SECONDS)
     return not control.is_stopped
 
 
+def begin() -> None:
+    """Let another process compile what is not in the cache. Nobody waits for it yet."""
+    if not is_warm(*PARTS):
+        _compiler.has_done(PARTS)  # which starts it
+
+
+def wait_for(part: Part, control: Control) -> None:
+    """Wait until the process of `warm_meanwhile` has compiled *part*, if it runs.
+
+    Raises:
+        StoppedError: *control* is stopped meanwhile.
+    """
+    if is_preparing() and not warm_meanwhile(control, part):
+        raise StoppedError
+
+
+def is_preparing() -> bool:
+    """Return whether the process of `warm_meanwhile` runs."""
+    return _compiler.is_running
+
+
 def preparation() -> Preparation | None:
-    """Return how far the process of `warm_meanwhile` is; None where none runs."""
-    return _compiler.state if _compiler.is_running else None
+    """Return how far the process of `warm_meanwhile` is, for which somebody waits; None where nobody does."""
+    return _compiler.state if _compiler.is_running and _compiler.waiting else None
 
 
 class _Compiler:
@@ -120,6 +156,8 @@ class _Compiler:
 
     def __init__(self) -> None:
         self.state = Preparation()
+        self.waiting = 0
+        self._done: set[str] = set()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -127,13 +165,24 @@ class _Compiler:
     def is_running(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
-    def is_done(self) -> bool:
-        """Start the process if it was not, and return whether it has ended."""
+    @contextmanager
+    def awaited(self) -> Iterator[None]:
+        """Count who waits meanwhile."""
+        with self._lock:
+            self.waiting += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self.waiting -= 1
+
+    def has_done(self, parts: Sequence[Part]) -> bool:
+        """Start the process if it was not, and return whether it has compiled *parts*, or has ended."""
         with self._lock:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, daemon=True)
                 self._thread.start()
-            return not self.is_running
+        return not self.is_running or self._done.issuperset(part.purpose for part in parts)
 
     def _run(self) -> None:
         path = os.pathsep.join(filter(None, [str(_PACKAGE_PARENT), os.environ.get("PYTHONPATH")]))
@@ -157,8 +206,10 @@ class _Compiler:
                 self._take(json.loads(line))
 
     def _take(self, message: Any) -> None:
-        if "done" in message:
+        if "functions" in message:
             self.state = Preparation(**message)
+        elif "finished" in message:
+            self._done.add(message["finished"])
         elif "trouble" in message:
             cache.note_trouble(message["trouble"])
         else:
@@ -180,17 +231,21 @@ def _standard_output() -> TextIO:
 
 
 def _warm_and_tell() -> None:
-    """Compile, and print what `_Compiler` reads: how far it is, and at the end what could not be written."""
+    """Compile, and print what `_Compiler` reads: how far it is, and after each part what could not be written."""
     logging.getLogger("crossword_app").addHandler(logging.NullHandler())  # who reads this logs it
-    warm(lambda state: _tell(done=state.done, parts=state.parts, seconds=state.seconds))
-    if trouble := cache.trouble():
-        _tell(trouble=trouble)
-    for name, content in cache.held().items():
-        _tell(name=name, content=base64.b64encode(content).decode())
+    told: set[str] = set()
+    for part in PARTS:
+        warm(part, report=lambda state: _tell(**asdict(state)))
+        if trouble := cache.trouble():
+            _tell(trouble=trouble)
+        for name in cache.held().keys() - told:
+            _tell(name=name, content=base64.b64encode(cache.held()[name]).decode())
+            told.add(name)
+        _tell(finished=part.purpose)
 
 
 if __name__ == "__main__":
     if _TELL in sys.argv:
         _warm_and_tell()
     else:
-        warm()
+        warm(*PARTS)

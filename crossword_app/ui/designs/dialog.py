@@ -100,7 +100,7 @@ class DesignsDialog(Dialog):
         self._arrange = debounced(self._model.arrange, _ARRANGE_PAUSE, self)
         debounced(self._judge, _PAUSE, self, self._entries.entries_changed, self._wishes.changed)
         self.search.preparing.connect(
-            lambda: self._say("Preparing for the first use: up to a minute.")
+            lambda: self._say("Preparing this search for its first use: up to half a minute, once.")
         )
         self.search.progressed.connect(self._take_progress)
         self.search.ended.connect(self._take_end)

@@ -97,10 +97,11 @@ def _found(
     request: DesignRequest, index: WordIndex, control: Control, tell: Callable[[object], None]
 ) -> DesignOutcome | None:
     """Return what was found, on the thread of the search."""
+    from crossword_app.fill.kernel.parts import BELIEF, PATTERNS
     from crossword_app.generate.designs.request import DesignLimit
     from crossword_app.generate.designs.search import find_designs
 
-    if not load_engine(control, partial(tell, _PREPARING)):
+    if not load_engine(control, partial(tell, _PREPARING), BELIEF, PATTERNS):
         return None
     limit = DesignLimit(seconds=None)
     return find_designs(request, index, limit, count=LISTED, progress=tell, control=control)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import threading
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,25 +14,39 @@ from crossword_app.ui.fill import state as fill_state
 
 if TYPE_CHECKING:
     from crossword_app.control import Control
+    from crossword_app.fill.kernel.parts import Part
 
 PERIOD = 250
 """Milliseconds from one look to the next."""
 
 
-def load_engine(control: Control, tell_compiling: Callable[[], None]) -> bool:
+def load_engine(control: Control, tell_compiling: Callable[[], None], *more: Part) -> bool:
     """Load the engine, compiled first where it must be. Return False where *control* was stopped before that.
 
     Args:
-        tell_compiling: called first where it must be compiled, which takes most of a minute.
+        tell_compiling: called first where it must be compiled, which takes up to half a minute.
+        more: the parts that are needed besides the one that finds fills.
     """
+    from crossword_app.fill.kernel.parts import FILL
     from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
 
-    if not is_warm():
+    if not is_warm(FILL, *more):
         tell_compiling()
-    if not warm_meanwhile(control):
+    if not warm_meanwhile(control, FILL, *more):
         return False
     _load_once()
     return True
+
+
+def begin_early() -> None:
+    """Begin to compile the engine, where it must be, before anybody asks for a fill."""
+    threading.Thread(target=_begin, daemon=True).start()  # what it reads takes longer than a frame
+
+
+def _begin() -> None:
+    from crossword_app.fill.kernel import warm
+
+    warm.begin()
 
 
 @cache
@@ -43,13 +58,13 @@ def _load_once() -> None:
 
 
 class PreparationWatch(QObject):
-    """Tells how far the preparation is, from the moment that somebody waits for it until its end.
+    """Tells how far the preparation is, whenever somebody waits for a part of it, until its end.
 
     Attributes:
         idle: what is shown while nothing is filled.
 
     Signals:
-        changed: with what was shown before, and the Preparation; None at its end.
+        changed: with what was shown before, and the Preparation; None where nobody waits for it any more.
     """
 
     changed = pyqtSignal(object, object)
@@ -73,13 +88,15 @@ class PreparationWatch(QObject):
 
     def _look(self) -> None:
         from crossword_app.fill.kernel.cache import trouble
-        from crossword_app.fill.kernel.warm import preparation
+        from crossword_app.fill.kernel.warm import is_preparing, preparation
 
         before, state, why = self.idle, preparation(), trouble()
         if state is not None:
             self.idle = fill_state.warming(None, state)
         else:
+            self.idle = fill_state.not_kept(why) if why else fill_state.IDLE
+        if not is_preparing():
             self._timer.stop()
             self._is_over = True
-            self.idle = fill_state.not_kept(why) if why else fill_state.IDLE
-        self.changed.emit(before, state)
+        if state is not None or before != self.idle:
+            self.changed.emit(before, state)

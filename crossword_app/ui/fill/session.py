@@ -111,9 +111,11 @@ class FillSession:
         return replace(self, state=fill_state.warming(self.job.scope, preparation))
 
     def prepared(self, before: FillState, preparation: Preparation | None) -> FillSession:
-        """The preparation has gone on, or has ended (None); *before* is what was shown of it at rest."""
+        """The preparation has gone on, or nobody waits for it (None); *before* is what was shown of it at rest."""
         if preparation and self.job and self.state.phase is FillPhase.WARMING:
             return self.warming(preparation)
+        if preparation and self.state.phase.is_running:  # what goes on waits for the next part
+            return replace(self, state=replace(self.state, detail=f"{preparation.sentence}."))
         return replace(self, state=fill_state.IDLE) if self.state == before else self
 
     def located(self, job: FillJob) -> FillSession:

@@ -160,7 +160,7 @@ def warming(scope: FillScope | None, preparation: Preparation | None = None) -> 
     left = sentence(preparation.left) if preparation else ""
     return FillState(
         FillPhase.WARMING if scope else FillPhase.IDLE,
-        "Preparing autofill for its first use",
+        f"Preparing {preparation.purpose if preparation else 'autofill'} for its first use",
         f"{left} You can go on working.".lstrip(),
         scope=scope,
     )

@@ -327,10 +327,11 @@ def _card(question: _Question, revision: Revision) -> KeptFill:
 
 def _revised(question: _Question, control: Control, tell: Tell) -> RevisionOutcome | None:
     """Return the answer to *question*, and tell better ones as they come."""
+    from crossword_app.fill.kernel.parts import REVISING
     from crossword_app.fill.revising.revision import Revised
     from crossword_app.fill.revising.search import revise
 
-    if not load_engine(control, lambda: None):  # the strip tells how far it is compiled
+    if not load_engine(control, lambda: None, REVISING):  # the strip tells how far it is compiled
         return None
 
     def report(known: object) -> None:

@@ -65,7 +65,11 @@ class LiveAnalysisWorker(QObject):
     def _find_out(self, job: LookAhead) -> None:
         if job.control.is_stopped:
             return
-        if not load_engine(job.control, partial(self.warming.emit, job)):
+        from crossword_app.fill.kernel.parts import BELIEF
+
+        counts = job.task in {Task.SURVEY, Task.CORNER}
+        needed = (BELIEF,) if counts else ()
+        if not load_engine(job.control, partial(self.warming.emit, job), *needed):
             return
         {
             Task.MAP: self._map,

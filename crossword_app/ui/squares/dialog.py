@@ -44,7 +44,7 @@ _SECONDS = 60.0
 _PAUSE = 300
 """Milliseconds after the last change before a square is looked for."""
 
-_PREPARING = "Preparing the engine for its first use: some seconds, once."
+_PREPARING = "Preparing this search for its first use: up to half a minute, once."
 
 
 class SquareDialog(Dialog):
@@ -223,7 +223,9 @@ def _found(
     tell: Callable[[object], None],
 ) -> SquaresFound | None:
     """Return what was found, on the thread of the job."""
-    if not load_engine(control, partial(tell, _PREPARING)):
+    from crossword_app.fill.kernel.parts import SQUARES
+
+    if not load_engine(control, partial(tell, _PREPARING), SQUARES):
         return None
     from crossword_app.generate.squares.finding import best_square, find_squares
 

@@ -154,7 +154,9 @@ class AlternativeWords(QObject):
 
 def _find(question: _Question, control: Control, tell: Tell) -> Alternatives | None:
     """Tell each word as soon as it is found. Return all that was found; None where the engine was not loaded."""
-    if not load_engine(control, lambda: None):
+    from crossword_app.fill.kernel.parts import REVISING
+
+    if not load_engine(control, lambda: None, REVISING):
         return None
     from crossword_app.fill.revising.alternatives import alternatives
     from crossword_app.fill.revising.problem import ink_beside

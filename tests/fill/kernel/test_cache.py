@@ -46,9 +46,8 @@ def place() -> Path:
 
 def test_what_is_written_is_read(kernels: Path) -> None:
     cache.write("sweep", b"machine code")
-    cache.complete(["sweep"])
     assert cache.read("sweep") == b"machine code"
-    assert cache.is_complete()
+    assert cache.read("search") is None
     assert cache.trouble() is None
     assert not cache.held()
     assert place().parent == kernels
@@ -70,19 +69,14 @@ def flipped(content: bytes) -> bytes:
     ],
     ids=["empty", "no hash", "half", "random", "pickle", "one bit"],
 )
-@pytest.mark.parametrize("name", ["sweep", cache.COMPLETE])
-def test_what_is_damaged_counts_as_nothing(
-    kernels: Path, name: str, damage: Callable[[bytes], bytes]
-) -> None:
+@pytest.mark.usefixtures("kernels")
+def test_what_is_damaged_counts_as_nothing(damage: Callable[[bytes], bytes]) -> None:
     cache.write("sweep", b"machine code" * 100)
-    cache.complete(["sweep"])
-    path = place() / name
+    path = place() / "sweep"
     path.write_bytes(damage(path.read_bytes()))
-    assert cache.read(name) is None
-    assert not cache.is_complete()
+    assert cache.read("sweep") is None
     cache.write("sweep", b"machine code")
-    cache.complete(["sweep"])
-    assert cache.is_complete()
+    assert cache.read("sweep") == b"machine code"
 
 
 def temporary_folder(kernels: Path) -> Path:
@@ -96,7 +90,6 @@ def test_what_cannot_be_written_is_kept_in_a_temporary_folder(kernels: Path) -> 
     (place() / "sweep").mkdir(parents=True)  # in the way, for the administrator too
     cache.write("sweep", b"machine code")
     cache.write("search", b"more")
-    cache.complete(["sweep", "search"])
     assert {path.name for path in temporary_folder(kernels).iterdir()} == {"sweep"}
     trouble = cache.trouble()
     assert trouble is not None
@@ -108,7 +101,7 @@ def test_what_cannot_be_written_is_kept_in_a_temporary_folder(kernels: Path) -> 
     cache.forget_places()
     assert not cache.held()
     assert cache.read("sweep") == b"machine code"  # the next start finds all of it
-    assert cache.is_complete()
+    assert cache.read("search") == b"more"
 
 
 def test_a_kernel_in_the_temporary_folder_serves_the_next_starts(
@@ -119,14 +112,13 @@ def test_a_kernel_in_the_temporary_folder_serves_the_next_starts(
     for _ in fresh(monkeypatch, in_the_way):
         with cache.only_one_compiles():
             cache.write("sweep", b"machine code")
-            cache.complete(["sweep"])
             cache.forget_old()
         assert not cache.held()
         assert str(in_the_way) in str(cache.trouble())
         folder = temporary_folder(in_the_way)
         assert stat.S_IMODE(folder.parent.stat().st_mode) == 0o700 or os.name != "posix"
         cache.forget_places()
-        assert cache.is_complete()
+        assert cache.read("sweep") == b"machine code"
         assert cache.folder() == folder
     assert in_the_way.read_text() == ""
 

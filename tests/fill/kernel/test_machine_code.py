@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from crossword_app.control import Control
-from crossword_app.fill.kernel.belief_propagation import WeightedWords, sweep, tell, weigh
-from crossword_app.fill.kernel.machine_code import is_for_this_processor, kept_name
+from crossword_app.fill.kernel.belief_propagation import WeightedWords, tell, weigh
+from crossword_app.fill.kernel.parts import PARTS
 from crossword_app.fill.kernel.warm import warm_meanwhile
 
 pytestmark = pytest.mark.kernel
@@ -72,15 +72,9 @@ def test_too_few_arguments_are_refused() -> None:
         weigh(WORDS)  # type: ignore[call-arg]
 
 
-def test_the_code_of_another_processor_is_not_run() -> None:
-    name = kept_name(sweep)
-    assert is_for_this_processor(name)
-    assert not is_for_this_processor(name[:-1] + ("0" if name[-1] != "0" else "1"))
-
-
 def test_what_is_compiled_runs_without_numba(tmp_path: Path) -> None:
     """Its import takes longer than the fill."""
-    assert warm_meanwhile(Control())
+    assert warm_meanwhile(Control(), *PARTS)
     (tmp_path / "grid.txt").write_text("...\n...\n...\n", encoding="utf-8")
     code = (
         "import sys; from crossword_app.cli import main; main(sys.argv[1:]);"

@@ -5,16 +5,21 @@ These tests compile, and carry no marker: code with checked bounds is kept and f
 
 import json
 import os
+import pkgutil
 import shutil
 import stat
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from crossword_app.control import Control
+from crossword_app.fill import kernel
 from crossword_app.fill.kernel import cache
+from crossword_app.fill.kernel.machine_code import Entry
+from crossword_app.fill.kernel.parts import PARTS
 from crossword_app.fill.kernel.warm import Preparation, is_warm, warm_meanwhile
 from tests.helpers import stopped
 
@@ -45,7 +50,7 @@ sys.exit(main(sys.argv[1:]))
 @pytest.fixture
 def kernels(tmp_path: Path) -> Path:
     """A copy of the compiled kernel, in a folder of its own."""
-    assert warm_meanwhile(Control())
+    assert warm_meanwhile(Control(), *PARTS)
     present = cache.folder()
     assert present is not None
     copy = tmp_path / "kernels" / present.name
@@ -80,7 +85,9 @@ def test_a_warm_kernel_is_left_alone(kernels: Path) -> None:
     before = times(kernels)
     assert any(name.startswith("search-") for name in before)
     run = run_with(kernels.parent, *WARM, "--tell")
-    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert (run.returncode, run.stderr) == (0, "")
+    told = [json.loads(line) for line in run.stdout.splitlines()]
+    assert told == [{"finished": part.purpose} for part in PARTS]
     assert times(kernels) == before
 
 
@@ -102,7 +109,6 @@ def test_it_is_compiled_to_the_end_though_nobody_reads(kernels: Path) -> None:
 def test_it_is_compiled_in_a_present_folder_that_was_deleted(kernels: Path, tmp_path: Path) -> None:
     by_size = sorted(kernels.glob("*-*"), key=lambda path: path.stat().st_size)
     by_size[0].unlink()
-    (kernels / cache.COMPLETE).unlink()
     grid = tmp_path / "grid.txt"
     grid.write_text("...\n...\n...\n", encoding="utf-8")
     code = (
@@ -136,10 +142,7 @@ def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> N
     run = run_with(kernels.parent, *WARM)
     assert (run.returncode, run.stdout) == (0, "")
     after = times(kernels)
-    assert {name for name in before if after[name] != before[name]} == {
-        weigh.name,
-        cache.COMPLETE,
-    }
+    assert {name for name in before if after[name] != before[name]} == {weigh.name}
     assert set(after) == set(before)
     run_with(kernels.parent, *WARM)
     assert times(kernels) == after
@@ -160,7 +163,7 @@ def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
     run = run_with(kernels.parent, "-c", FILL, *arguments)
     assert run.returncode == 0, run.stderr
     assert sorted(run.stdout.split()) in (["AB", "CD"], ["AC", "BD"])
-    assert "Preparing autofill for its first use" in run.stderr
+    assert "Preparing the search for better fills for its first use" in run.stderr
     again = run_with(kernels.parent, "-c", FILL, *arguments)
     assert (again.returncode, again.stderr) == (0, "")
 
@@ -176,11 +179,14 @@ def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
         "runpy.run_module('crossword_app.fill.kernel.warm', run_name='__main__')"
     )
     run = run_with(kernels.parent, "-c", code, "--tell")
-    messages = [json.loads(line) for line in run.stdout.splitlines()]
+    told = [json.loads(line) for line in run.stdout.splitlines()]
+    messages = [message for message in told if "finished" not in message]
     assert run.stderr == ""
     assert messages[0]["done"] == 0
-    assert "cannot be kept" in messages[-2]["trouble"]
-    assert messages[-1]["name"] == weigh.name
+    (name,) = {message["name"] for message in messages if "name" in message}
+    assert name == weigh.name
+    (trouble,) = {message["trouble"] for message in messages if "trouble" in message}
+    assert "cannot be kept" in trouble
     assert not list(kernels.glob(".*"))
 
 
@@ -210,13 +216,16 @@ def test_a_folder_of_others_is_not_read_but_all_is_compiled(kernels: Path) -> No
 
 
 def test_who_gives_up_does_not_wait() -> None:
-    assert warm_meanwhile(Control())
-    assert is_warm()
-    assert not warm_meanwhile(stopped())
+    assert warm_meanwhile(Control(), *PARTS)
+    assert is_warm(*PARTS)
+    assert not warm_meanwhile(stopped(), *PARTS)
 
 
 def test_an_empty_folder_is_cold(tmp_path: Path) -> None:
-    code = "from crossword_app.fill.kernel.warm import is_warm; print(is_warm())"
+    code = (
+        "from crossword_app.fill.kernel.warm import is_warm;"
+        "from crossword_app.fill.kernel.parts import FILL; print(is_warm(FILL))"
+    )
     assert run_with(tmp_path / "kernels", "-c", code).stdout.strip() == "False"
 
 
@@ -224,10 +233,43 @@ def test_an_empty_folder_is_cold(tmp_path: Path) -> None:
     ("state", "told"),
     [
         (Preparation(), ""),
-        (Preparation(0, 80), ""),
-        (Preparation(1, 80, 0.5), "1 of 80 parts"),
-        (Preparation(20, 80, 5.0), "20 of 80 parts, about 16 s left"),
+        (Preparation("designs", 0, 80), ""),
+        (Preparation("designs", 1, 80, 0.5), "1 of 80 parts"),
+        (Preparation("designs", 20, 80, 5.0), "20 of 80 parts, about 16 s left"),
     ],
 )
 def test_what_is_left_to_do_is_told(state: Preparation, told: str) -> None:
     assert state.left == told
+
+
+def test_each_entry_is_in_one_part() -> None:
+    """An entry that no part names would be compiled while somebody waits."""
+    named = [
+        (f"{kernel.__name__}.{module}", name)
+        for part in PARTS
+        for module, names in part.entries.items()
+        for name in names
+    ]
+    assert sorted(named) == sorted(
+        (module.name, name)
+        for module in pkgutil.walk_packages(kernel.__path__, f"{kernel.__name__}.")
+        if not module.ispkg and not module.name.endswith((".compiler", ".array_table"))
+        for name, value in vars(import_module(module.name)).items()
+        if isinstance(value, Entry) and value.function.__module__ == module.name
+    )
+
+
+def test_a_part_is_compiled_without_the_others(kernels: Path) -> None:
+    """And what it has in common with others is compiled for each: the smallest two parts show it."""
+    for path in kernels.glob("*-*"):
+        path.unlink()
+    code = (
+        "from crossword_app.fill.kernel.warm import is_warm, warm\n"
+        "from crossword_app.fill.kernel.parts import FILL, SQUARES\n"
+        "counts = []\n"
+        "warm(SQUARES, report=lambda state: counts.append((state.done, state.functions)))\n"
+        "print(counts[0], counts[-1][0] == counts[-1][1], is_warm(SQUARES), is_warm(FILL))"
+    )
+    run = run_with(kernels.parent, "-c", code)
+    assert run.stdout.split(")", 1)[1].split() == ["True", "True", "False"], run.stderr
+    assert {path.name.partition("-")[0] for path in kernels.glob("*-*")} == {"search_squares"}

@@ -1,6 +1,7 @@
 """Autofill through the controller: a real engine on a real thread."""
 
 import itertools
+import json
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, WordListError
 from crossword_app.fill.analysis.explain import Explanation
 from crossword_app.fill.kernel import cache, warm
+from crossword_app.fill.kernel.parts import BELIEF, FILL
 from crossword_app.fill.outcome import Filled, FillProgress, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -563,8 +565,8 @@ def slow_compiler(
     controller.discard()
     program = tmp_path / "python"
     go_on = tmp_path / "go-on"
-    part = '{"done": 12, "parts": 30, "seconds": 10.0}'
-    program.write_text(f"#!/bin/sh\necho '{part}'\nwhile [ ! -e {go_on} ]; do sleep 0.05; done\n")
+    told = json.dumps({"purpose": FILL.purpose, "done": 12, "functions": 30, "seconds": 10.0})
+    program.write_text(f"#!/bin/sh\necho '{told}'\nwhile [ ! -e {go_on} ]; do sleep 0.05; done\n")
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
     monkeypatch.setenv(cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
@@ -578,7 +580,7 @@ def slow_compiler(
 
 
 def forget_that_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm, "_is_known_warm", False)
+    monkeypatch.setattr(warm, "_known_warm", set())
     monkeypatch.setattr(warm, "_compiler", warm._Compiler())
 
 
@@ -595,6 +597,31 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
     wait_for(qtbot, controller, FillPhase.FILLED)
     controller.discard()
     qtbot.waitUntil(lambda: controller.state == fill_state.IDLE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+def test_a_first_fill_is_shown_while_what_makes_it_better_is_still_compiled(
+    qtbot: QtBot, controller: FillController, slow_compiler: Path
+) -> None:
+    messages = (
+        {"finished": FILL.purpose},
+        {"purpose": BELIEF.purpose, "done": 12, "functions": 30, "seconds": 10.0},
+    )
+    program = Path(sys.executable)
+    loop = program.read_text().splitlines()[-1]
+    program.write_text(
+        "\n".join(["#!/bin/sh", *(f"echo '{json.dumps(each)}'" for each in messages), loop])
+    )
+    controller.fill_grid()
+    told = (
+        "Preparing the search for better fills for its first use: 12 of 30 parts, about 16 s left."
+    )
+    qtbot.waitUntil(lambda: controller.state.detail == told)
+    assert controller.state.phase is FillPhase.REFINING
+    assert controller.ghosts
+    slow_compiler.touch()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    assert "Preparing" not in controller.state.sentences
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
