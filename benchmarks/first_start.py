@@ -83,7 +83,7 @@ def _start() -> None:
 
     from crossword_app.fill.kernel.warm import is_preparing
     from crossword_app.paths import resources_dir
-    from crossword_app.ui.app import Editor
+    from crossword_app.ui.app import Editor, ended
     from crossword_app.ui.settings import Settings
 
     application = QApplication(sys.argv[:1])
@@ -104,6 +104,7 @@ def _start() -> None:
     fill.discard()
     editor.document.undo_stack.setClean()
     editor.window.close()
+    ended(0)
 
 
 def _wait(application: "QApplication", is_there: Callable[[], bool]) -> None:

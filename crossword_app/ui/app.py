@@ -287,7 +287,11 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     _print_timings(editor)
     editor.window.fit_into(application.primaryScreen().availableSize())
     editor.start(path)
-    status = int(application.exec())
+    return ended(int(application.exec()))
+
+
+def ended(status: int) -> int:
+    """Let the threads that are left end, and return *status*; end the program by it at once where one does not."""
     wait_for_writers()
     if not wait_for_ends():
         leave(status)

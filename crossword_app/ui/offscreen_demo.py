@@ -16,7 +16,7 @@ from crossword_app.errors import CrosswordError, FillError
 from crossword_app.formats.files import load_puzzle, save_bytes, save_document
 from crossword_app.paint.png import save_png
 from crossword_app.paths import resources_dir
-from crossword_app.ui.app import Editor
+from crossword_app.ui.app import Editor, ended
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.settings import Settings
 
@@ -48,16 +48,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application = QApplication(sys.argv[:1])
     # The user's own settings are not used or changed.
     editor = Editor(application, Settings(None))
+    status = 0
     try:
         for path in _do_the_job(editor, folder):
             print(path)
     except CrosswordError as error:
         print(f"error: {error}", file=sys.stderr)
-        return 1
+        status = 1
     finally:
         editor.document.undo_stack.setClean()
         editor.window.close()
-    return 0
+    return ended(status)
 
 
 def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
