@@ -5,6 +5,7 @@
     python3 bootstrap.py test [ARGS]         every check, then every test; ARGS go to pytest
     python3 bootstrap.py check               ruff, mypy --strict and import-linter
     python3 bootstrap.py bench [NAME ARGS]   a benchmark; without NAME, the list of them
+    python3 bootstrap.py bundle              a folder and an archive that need no Python, in build/bundle
     python3 bootstrap.py setup               the set-up that each of the others begins with, and no more
 
 Needs Python 3.11 to 3.14 and nothing else: what Qt wants of the system is installed with apt where that is possible,
@@ -41,6 +42,7 @@ PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
+BUNDLE_LOCK = ROOT / "requirements-bundle.lock"  # the same, and what makes a bundle
 READERS_LOCK = ROOT / "tests" / "formats" / "others" / "package-lock.json"
 READERS = VENV / "readers"  # where what it pins is
 PROJECT = ROOT / "pyproject.toml"
@@ -123,6 +125,19 @@ def bench(args: Sequence[str]) -> int:
     return call(module(f"benchmarks.{name}", *rest))
 
 
+def bundle(args: Sequence[str]) -> int:
+    """Make a bundle for systems like this one, in an environment of its own: no tool of ours gets into it."""
+    refuse(args)
+    set_up_tools(RUN_LOCK)
+    place = ROOT / "build" / "bundle" / "venv"
+    python = place / PYTHON.relative_to(VENV)
+    if not python.exists():
+        quietly("making an environment for the bundle", [sys.executable, "-m", "venv", str(place)])
+    install = [str(python), *pip_install("--require-hashes", "-r", str(BUNDLE_LOCK))[1:]]
+    quietly(f"installing {BUNDLE_LOCK.name}", install)
+    return call([str(python), str(ROOT / "bundling" / "build.py")])
+
+
 def setup(args: Sequence[str]) -> int:
     """Set up all that the other commands need, and start nothing."""
     refuse(args)
@@ -136,6 +151,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "test": test,
     "check": check,
     "bench": bench,
+    "bundle": bundle,
     "setup": setup,
 }
 

@@ -81,10 +81,21 @@ def load_compiled(*parts: Part) -> None:
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """
-    from crossword_app.fill.kernel.cache import trouble, try_out
-    from crossword_app.fill.kernel.warm import is_warm, warm
+    from crossword_app.fill.kernel.ready import is_there
+    from crossword_app.fill.kernel.warm import is_warm
 
-    if not is_warm(*parts):
+    is_compiled = is_warm(*parts)
+    if not (is_compiled and is_there()):
+        _compile(parts, is_compiled=is_compiled)
+    import_module("crossword_app.fill.kernel.driver")
+
+
+def _compile(parts: Iterable[Part], *, is_compiled: bool) -> None:
+    """Compile what must be of *parts*, and tell what keeps the result from being kept."""
+    from crossword_app.fill.kernel.cache import trouble, try_out
+    from crossword_app.fill.kernel.warm import warm
+
+    if not is_compiled:
         try_out()
     told = trouble()  # before what takes long because of it
     warn(filter(None, [told]))
@@ -92,7 +103,6 @@ def load_compiled(*parts: Part) -> None:
         warm(*parts, report=line.show)
     if told is None:
         warn(filter(None, [trouble()]))
-    import_module("crossword_app.fill.kernel.driver")
 
 
 def roots_of_language(alphabet: Alphabet) -> Roots:

@@ -8,13 +8,13 @@ the time. So the kernel must not allocate; scratch arrays are part of its state.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import count
 from pathlib import Path
 from types import FunctionType
-from typing import Any, get_type_hints
+from typing import Any, cast, get_type_hints
 
 import llvmlite.binding as llvm
 import numba
@@ -26,7 +26,7 @@ from numba.extending import intrinsic
 
 from crossword_app.fill.kernel import jit
 from crossword_app.fill.kernel.array_table import ArrayTable, array_at, word_at
-from crossword_app.fill.kernel.machine_code import WORD, leaves, object_file, symbol, target_machine
+from crossword_app.fill.kernel.machine_code import WORD, Processor, leaves, symbol, target_machine
 from crossword_app.fill.kernel.state import LANES
 
 _numba: Any = numba  # its type hints lack half of its options
@@ -81,8 +81,8 @@ _dispatchers: dict[Callable[..., Any], Any] = {}
 """What compiles each function of the kernel, where compiled code calls it."""
 
 
-def compiled(function: Callable[..., Any]) -> bytes:
-    """Return the object file of *function* and all that it calls, with a function that `machine_code` can call."""
+def compiled(function: Callable[..., Any], processors: Sequence[Processor]) -> list[bytes]:
+    """Return an object file for each of *processors*: *function*, all that it calls, and what `machine_code` calls."""
     hints = get_type_hints(function)
     result = _numba_type(hints.pop("return"))
     for each in (*jit.helpers, function):
@@ -97,8 +97,7 @@ def compiled(function: Callable[..., Any]) -> bytes:
     for each in (*module.functions, *module.global_variables):
         if not each.is_declaration and each.name != symbol(function.__name__):
             each.linkage = "internal"  # entries have helpers in common
-    _optimize(module)
-    return object_file(module)
+    return [_object_file(module.clone(), target_machine(processor)) for processor in processors]
 
 
 def _make_known(function: Callable[..., Any]) -> None:
@@ -115,11 +114,10 @@ def _make_known(function: Callable[..., Any]) -> None:
     _dispatchers[function] = dispatcher
 
 
-def _optimize(module: Any) -> None:
-    passes = _llvm.create_pass_builder(
-        target_machine(), _llvm.create_pipeline_tuning_options(speed_level=3)
-    )
+def _object_file(module: Any, machine: Any) -> bytes:
+    passes = _llvm.create_pass_builder(machine, _llvm.create_pipeline_tuning_options(speed_level=3))
     passes.getModulePassManager().run(module, passes)
+    return cast(bytes, machine.emit_object(module))
 
 
 def _numba_type(hint: Any) -> Any:

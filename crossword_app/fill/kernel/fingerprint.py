@@ -33,15 +33,20 @@ def module_name(path: Path) -> str:
     return ".".join((__package__, *path.relative_to(_KERNEL).with_suffix("").parts))
 
 
-def fingerprint() -> str:
-    """Return the name of the folder for the present code."""
+def digest_of_sources() -> bytes:
+    """Return a hash of the sources, as the code holds no path: checkouts and installations of one version share it."""
     digest = hashlib.sha256()
     for path in compiled_sources():
-        # By its name, as the code holds no path: checkouts and installations of one version share it.
         digest.update(f"{module_name(path)}\0".encode() + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+def fingerprint() -> str:
+    """Return the name of the folder for the present code."""
+    digest = hashlib.sha256(digest_of_sources())
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(version_text(package) + b"\0")
-    for fact in (sys.version, _processor(), *_flags()):
+    for fact in (sys.version, _processor(), *flags()):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:NAME_LENGTH]
 
@@ -67,7 +72,8 @@ def _processor() -> str:
         return os.environ.get("PROCESSOR_IDENTIFIER") or platform.machine()
 
 
-def _flags() -> tuple[str, ...]:
+def flags() -> tuple[str, ...]:
+    """Return the settings of numba in the environment that change what is compiled."""
     return tuple(
         f"{name}={value}"
         for name, value in sorted(os.environ.items())

@@ -12,7 +12,14 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from crossword_app.fill.kernel import cache
-from crossword_app.fill.kernel.machine_code import Entry, Parameters, Result, kept_name
+from crossword_app.fill.kernel.machine_code import (
+    Entry,
+    Parameters,
+    Result,
+    kept_name,
+    present_processor,
+)
+from crossword_app.fill.kernel.ready import code_at_hand
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Number = TypeVar("Number")
@@ -42,8 +49,7 @@ def entry(function: Callable[Parameters, Result]) -> Entry[Parameters, Result]:
 
 def _code(function: Callable[..., Any]) -> bytes:
     """Return the machine code of *function*. While another process compiles, this waits until it has come to it."""
-    name = kept_name(function.__name__)
-    while (code := cache.read(name)) is None:
+    while (code := code_at_hand(function.__name__)) is None:
         with suppress(TimeoutError), cache.only_one_compiles(_GLANCE_SECONDS), _lock:
             return compiled_once(function)
     return code
@@ -51,13 +57,12 @@ def _code(function: Callable[..., Any]) -> bytes:
 
 def compiled_once(function: Callable[..., Any]) -> bytes:
     """Return the machine code of *function*, which is compiled and kept if it is not in the cache."""
-    name = kept_name(function.__name__)
-    code = cache.read(name)
+    code = code_at_hand(function.__name__)
     if code is None:
         from crossword_app.fill.kernel.compiler import compiled
 
-        code = compiled(function)
-        cache.write(name, code)
+        (code,) = compiled(function, [present_processor()])
+        cache.write(kept_name(function.__name__), code)
     return code
 
 

@@ -10,7 +10,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property
-from typing import Any, Generic, ParamSpec, TypeVar, cast, get_args, get_type_hints
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast, get_args, get_type_hints
 
 import llvmlite.binding as llvm
 import numpy as np
@@ -126,19 +126,40 @@ def kept_name(entry: str) -> str:
     return f"{entry}-{_processor()}"
 
 
-def object_file(module: Any) -> bytes:
-    """Return the machine code of *module*, a module of LLVM, for the present processor."""
-    return cast(bytes, target_machine().emit_object(module))
+class Processor(NamedTuple):
+    """A kind of processor, as LLVM names it: the model, and what it can do besides, as in "+avx2,-avx512f"."""
+
+    model: str
+    features: str = ""
 
 
-def target_machine() -> Any:
-    """Return what makes machine code for the present processor."""
+def present_processor() -> Processor:
+    """Return the processor that this runs on."""
+    return Processor(_llvm.get_host_cpu_name(), _features())
+
+
+def abilities() -> set[str]:
+    """Return what the present processor can do, by LLVM's names, such as "avx2"."""
+    try:
+        features = _llvm.get_host_cpu_features()
+    except RuntimeError:  # LLVM does not know how to ask this processor
+        return set()
+    return {name for name, is_there in features.items() if is_there}
+
+
+def system() -> str:
+    """Return the kind of machine and the system that code is made for, as LLVM names them."""
+    return cast(str, _llvm.get_process_triple())
+
+
+def target_machine(processor: Processor) -> Any:
+    """Return what makes machine code for *processor*, on a system like this one."""
     _llvm.initialize_native_target()
     _llvm.initialize_native_asmprinter()
-    target = _llvm.Target.from_triple(_llvm.get_process_triple())
+    target = _llvm.Target.from_triple(system())
     return target.create_target_machine(
-        cpu=_llvm.get_host_cpu_name(),
-        features=_features(),
+        cpu=processor.model,
+        features=processor.features,
         opt=3,
         # As numba has it: code that is loaded right away may lie anywhere.
         reloc="static" if target.name.startswith("x86") else "default",
@@ -176,7 +197,11 @@ def _loaded(code: bytes, name: str) -> Callable[[Table], int]:
     with _lock:
         if not _engines:
             _check_array_object()
-            _engines.append(_llvm.create_mcjit_compiler(_llvm.parse_assembly(""), target_machine()))
+            _engines.append(
+                _llvm.create_mcjit_compiler(
+                    _llvm.parse_assembly(""), target_machine(present_processor())
+                )
+            )
         engine = _engines[0]
         engine.add_object_file(_llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
@@ -201,5 +226,5 @@ def _features() -> str:
 
 @cache
 def _processor() -> str:
-    facts = (_llvm.get_process_triple(), _llvm.get_host_cpu_name(), _features())
+    facts = (system(), *present_processor())
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

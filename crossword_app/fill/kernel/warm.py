@@ -22,8 +22,8 @@ from typing import Any, TextIO
 
 from crossword_app.control import Control, StoppedError
 from crossword_app.fill.kernel import cache
-from crossword_app.fill.kernel.machine_code import kept_name
 from crossword_app.fill.kernel.parts import FILL, PARTS, Part
+from crossword_app.fill.kernel.ready import code_at_hand
 from crossword_app.sentences import counted
 
 logger = logging.getLogger(__name__)
@@ -67,9 +67,9 @@ Report = Callable[[Preparation], None]
 
 
 def is_warm(*parts: Part) -> bool:
-    """Return whether these parts of the present kernel are in the cache, without importing numba."""
+    """Return whether nothing of these parts must be compiled, without importing numba."""
     for part in set(parts) - _known_warm:  # whose files are read for the answer
-        if any(cache.read(kept_name(name)) is None for name in part.entry_names):
+        if any(code_at_hand(name) is None for name in part.entry_names):
             return False
         _known_warm.add(part)
     return True

@@ -1,0 +1,1 @@
+"""What makes a download of the program that needs no Python."""

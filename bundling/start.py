@@ -1,0 +1,27 @@
+"""Where the program begins in a bundle: as the command does, as a module of ours, or as a process of a batch."""
+
+import runpy
+import sys
+
+_OF_MULTIPROCESSING = ("--multiprocessing-fork", "-c")
+
+
+def main() -> int:
+    """Run what the arguments ask for, and return the exit status."""
+    first = sys.argv[1] if len(sys.argv) > 1 else ""
+    if first in _OF_MULTIPROCESSING:
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # which ends the process
+    if first == "-m" and sys.argv[2].startswith("crossword_app."):
+        module = sys.argv[2]
+        del sys.argv[1:3]
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        return 0
+    from crossword_app.__main__ import main as run
+
+    return run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
