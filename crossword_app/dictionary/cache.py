@@ -56,14 +56,20 @@ class Kept:
     troubles: tuple[str, ...]
 
 
-def load_index(key: str, alphabet: Alphabet = ENGLISH) -> Kept | None:
-    """Return what `save_index` kept under *key*; None where there is nothing, or something damaged."""
-    arrays = _read(key)
+def load_index(
+    key: str, alphabet: Alphabet = ENGLISH, known: WordIndex | None = None
+) -> Kept | None:
+    """Return what `save_index` kept under *key*; None where there is nothing, or something damaged.
+
+    Args:
+        known: the index, if somebody has it already: its words are not read again.
+    """
+    arrays = _read(key) if known is None else _read(key, _SKIPPED, _TROUBLES)
     if arrays is None:
         return None
     try:
         return Kept(
-            _unpacked(arrays, alphabet),
+            _unpacked(arrays, alphabet) if known is None else known,
             tuple(arrays[_SKIPPED].tolist()),
             tuple(arrays[_TROUBLES].tolist()),
         )
@@ -130,8 +136,8 @@ def save_roots(key: str, found: FoundRoots) -> None:
     _write(f"{key}-{_ROOTS}", arrays)
 
 
-def _read(name: str) -> dict[str, np.ndarray] | None:
-    """Return the arrays kept under *name*; None where there are none, or something damaged."""
+def _read(name: str, *wanted: str) -> dict[str, np.ndarray] | None:
+    """Return the arrays kept under *name*, all or those *wanted*; None where there are none, or something damaged."""
     try:
         path = _path(name)
         if not path.exists():
@@ -139,8 +145,11 @@ def _read(name: str) -> dict[str, np.ndarray] | None:
     except (OSError, StorageError):  # reported when the index is saved
         return None
     try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
-            unpacked = dict(arrays)
+        with (
+            path.open("rb") as file,
+            np.load(file if wanted else io.BytesIO(file.read()), allow_pickle=False) as arrays,
+        ):
+            unpacked = {each: arrays[each] for each in wanted or arrays.files}
     except (OSError, ValueError, LookupError, EOFError, zipfile.BadZipFile) as error:
         logger.warning("the cached word list %s is damaged and is made again: %s", name, error)
         return None

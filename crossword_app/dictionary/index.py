@@ -468,6 +468,8 @@ class WordIndex:
         Args:
             reserved: those of the added words that are there only for entries with a list of their own.
         """
+        if not changes and not reserved:
+            return self  # with what was made from its words
         of_lengths: defaultdict[int, dict[str, Word | None]] = defaultdict(dict)
         for text, word in changes.items():
             of_lengths[len(text)][text] = word

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.cache import Kept, cache_key, load_index, save_index
+from crossword_app.dictionary.cache import Kept, cache_key
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.kind_column import KindTable
-from crossword_app.dictionary.listed_words import ListedWords
+from crossword_app.dictionary.listed_words import load_listed, save_listed
 from crossword_app.dictionary.lists.kinds_file import (
     KindsFile,
     kinds_path,
@@ -92,9 +92,8 @@ def load_merged(
     described = (part for file in files for part in _described(file))
     key = cache_key((bytes([crude]), *described), alphabet)
     control.check()
-    cached = load_index(key, alphabet)
+    cached = load_listed(key, alphabet)
     if cached:
-        cached.index.listed = ListedWords(key, cached.index)
         return Merged(cached.index, tuple(unreadable), _warnings(files, cached, told))
     table = KindTable()
     lists: list[_Read] = []
@@ -110,8 +109,7 @@ def load_merged(
     )
     control.check()
     if len(lists) == len(files):  # else nothing is cached: every start reports what is unreadable
-        save_index(key, kept)
-        kept.index.listed = ListedWords(key, kept.index)
+        save_listed(key, kept)
     return Merged(
         kept.index, tuple(unreadable), _warnings([each.file for each in lists], kept, told)
     )
