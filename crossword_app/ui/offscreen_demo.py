@@ -12,7 +12,7 @@ from pathlib import Path
 from PyQt5.QtCore import QBuffer, QEventLoop, QIODevice, QTimer, pyqtBoundSignal
 from PyQt5.QtWidgets import QApplication
 
-from crossword_app.errors import CrosswordError, FillError
+from crossword_app.errors import CrosswordError, FillError, StorageError
 from crossword_app.formats.files import load_puzzle, save_bytes, save_document
 from crossword_app.paint.png import save_png
 from crossword_app.paths import resources_dir
@@ -67,6 +67,8 @@ def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
     Raises:
         CrosswordError: one of these steps is not possible.
     """
+    if not folder.is_dir():
+        raise StorageError(f"the puzzle cannot be saved: {folder} is not a folder")
     document, fill, words = editor.document, editor.window.fill, editor.words
     document.open(load_puzzle(resources_dir() / SAMPLE).puzzle)
     editor.start()
