@@ -5,6 +5,7 @@ The compiled kernel is taken from where it is kept, whatever home a test gives t
 
 import gc
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -19,10 +20,12 @@ from hypothesis import HealthCheck, settings
 from benchmarks.support.resident import resident_bytes
 from crossword_app.fill.kernel import cache
 from crossword_app.memory import give_back_freed_memory, give_back_spare_memory
+from crossword_app.paths import HOME_VARIABLE, dictionaries_dir
 
 if TYPE_CHECKING:
     from selenium import webdriver
 
+    from crossword_app.dictionary.service import Dictionary
     from tests.list_server import ListServer
 
 # As the program does at its start: what one test has freed else stays with its process, 1 to 2 GB in the end.
@@ -62,6 +65,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("kernel"):
             assert any(map(item.path.is_relative_to, folders)), f"{item.nodeid} is not run"
 
+
+_FOLDER_OF_LISTS = "crossword_app.dictionary.lists.user.dictionaries_dir"
+"""What says where the lists are that come with the program."""
 
 _LARGE, _MORE = 500 << 20, 150 << 20
 """Bytes of a test process: what a window that fills takes; how many more than at the last collection are looked at."""
@@ -116,33 +122,49 @@ def shipped_clues(made_once: MakeOnce) -> Path:
 
 
 @pytest.fixture(scope="session")
-def prepared_home(made_once: MakeOnce) -> Path:
-    """A home in which the word list and its roots are prepared already, which takes seconds; tests copy it."""
-    from crossword_app.dictionary.user_dictionary import load_user_dictionary
-    from crossword_app.fill.requests.fill_request import FillRequest
-    from crossword_app.model.grid import Grid
-    from crossword_app.paths import HOME_VARIABLE
+def prepared_home(made_once: MakeOnce, short_dictionaries: Path) -> Path:
+    """A home in which the word list and its roots, and the short list, are prepared already, which takes seconds.
+
+    Tests copy it.
+    """
 
     def make(folder: Path) -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv(HOME_VARIABLE, str(folder))
-            dictionary = load_user_dictionary()
-            FillRequest().problem(Grid.parse("...\n...\n..."), dictionary.index)
+        _prepare(folder, dictionaries_dir())
+        _prepare(folder, short_dictionaries)
 
     return made_once("prepared-home", make)
 
 
+def _prepare(home: Path, dictionaries: Path) -> "Dictionary":
+    """Return the dictionary of a user with that *home*, and of a program with those *dictionaries*, with its roots."""
+    from crossword_app.dictionary.user_dictionary import load_user_dictionary
+    from crossword_app.fill.requests.fill_request import FillRequest
+    from crossword_app.model.grid import Grid
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(home))
+        patch.setattr(_FOLDER_OF_LISTS, lambda: dictionaries)
+        dictionary = load_user_dictionary()
+        FillRequest().problem(Grid.parse("...\n...\n..."), dictionary.index)
+    return dictionary
+
+
 @pytest.fixture(scope="session")
 def short_dictionaries(made_once: MakeOnce) -> Path:
-    """A folder with a sixth of the English list: its words of up to five letters, and a tenth of all others."""
+    """A folder with a sixth of the English list: its words of up to five letters, and a tenth of all others.
+
+    The lists of other languages are whole.
+    """
     from crossword_app.dictionary.lists.kinds_file import SUFFIX
-    from crossword_app.paths import dictionaries_dir
 
     def make(folder: Path) -> None:
         for name in ("english.dict", f"english{SUFFIX}"):
             with (dictionaries_dir() / name).open(encoding="utf-8") as lines:
                 kept = (line for line in lines if _is_kept(line.split(";")[0]))
                 (folder / name).write_text("".join(kept), encoding="utf-8")
+        for path in dictionaries_dir().glob("*.dict"):
+            if not (folder / path.name).exists():
+                shutil.copy(path, folder)
 
     return made_once("short-dictionaries", make)
 
@@ -152,12 +174,22 @@ def _is_kept(word: str) -> bool:
     return len(text) <= 5 or crc32(text.encode()) % 10 == 6  # with CROSSWORD
 
 
+@pytest.fixture(scope="session")
+def short_words(prepared_home: Path, short_dictionaries: Path) -> "Dictionary":
+    """The words of the short list. They stay in use, as those of another window do, and serve every test again."""
+    return _prepare(prepared_home, short_dictionaries)
+
+
+@pytest.fixture(scope="session")
+def whole_words(prepared_home: Path) -> "Dictionary":
+    """The words of the list that comes with the program, which stay in use as well."""
+    return _prepare(prepared_home, dictionaries_dir())
+
+
 @pytest.fixture
 def short_list(short_dictionaries: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A short list comes with the program, where it is lists that are tested: the whole one takes seconds each time."""
-    monkeypatch.setattr(
-        "crossword_app.dictionary.lists.user.dictionaries_dir", lambda: short_dictionaries
-    )
+    """A short list comes with the program, where the number of words does not matter: the whole one takes seconds."""
+    monkeypatch.setattr(_FOLDER_OF_LISTS, lambda: short_dictionaries)
 
 
 @pytest.fixture

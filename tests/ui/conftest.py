@@ -9,6 +9,7 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from crossword_app.fill.requests import refining
 from crossword_app.ui.app import Editor
 from crossword_app.ui.fill import wanted
 from crossword_app.ui.fills import least_change
@@ -30,6 +31,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _list_of_the_program(request: pytest.FixtureRequest) -> None:
+    """The short list comes with the program, unless a test asks for the whole one."""
+    if "whole_list" not in request.fixturenames:
+        request.getfixturevalue("short_list")
+
+
+@pytest.fixture
+def whole_list() -> None:
+    """The whole list comes with the program: for what few words do not show, or only after a long search."""
 
 
 @pytest.fixture(autouse=True)
@@ -60,9 +73,17 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def used_home(home: Path, prepared_home: Path) -> Path:
-    """The same folder, with the word list prepared in it, as after the first start."""
+def not_refined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first fill stays as it is: nobody waits until it is refined, and however good that is, it can be improved."""
+    monkeypatch.setattr(refining, "REFINING_NODES", 0)
+
+
+@pytest.fixture
+def used_home(home: Path, prepared_home: Path, request: pytest.FixtureRequest) -> Path:
+    """The same folder, with the word list prepared in it, as after the first start; its words are in use already."""
     shutil.copytree(prepared_home, home)
+    is_whole = "whole_list" in request.fixturenames
+    request.getfixturevalue("whole_words" if is_whole else "short_words")
     return home
 
 

@@ -6,6 +6,7 @@ Nothing here calls the document, an edit or the engine: what came of it is read 
 import json
 from pathlib import Path
 
+import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractItemView, QLineEdit
@@ -142,6 +143,7 @@ def save(driver: Driver) -> None:
     driver.wait(lambda: "Saved" in driver.status)
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) -> None:
     """Draw, type, look up, fill a corner, fill the rest, undo, save, reopen."""
     file = tmp_path / "workspace.ipuz"

@@ -13,6 +13,9 @@ from tests.ui.driving import Driver
 from tests.ui.looking import child
 
 
+pytestmark = pytest.mark.usefixtures("whole_list")
+
+
 @pytest.fixture(autouse=True)
 def shown(driver: Driver) -> None:
     """Two words that are written apart, and one that is not full, without any crossing."""

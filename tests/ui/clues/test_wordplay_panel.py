@@ -75,6 +75,7 @@ def test_two_definitions_are_parted_by_a_stroke(driver: Driver, panel: WordplayP
     assert "<u>Quiet</u> &amp; <u>still</u>" in labels(panel)
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_what_the_lists_offer_is_taken_with_a_click(driver: Driver, panel: WordplayPanel) -> None:
     driver.wait(lambda: any("Anagram: (LISTEN)*" in row for row in offered(panel)))
     view = child(panel, RowList)

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtTest import QTest
@@ -15,6 +16,8 @@ from crossword_app.ui.designs.gallery import DESIGN, Gallery
 from crossword_app.ui.fill.controller import FillController
 from tests.ui.driving import Driver
 from tests.ui.looking import child
+
+pytestmark = pytest.mark.usefixtures("whole_list")
 
 THEME = "HIGHER EDUCATION\nROLLING STONE\nTURNING POINT\nBREAD AND BUTTERS"
 ENTRIES = ["HIGHEREDUCATION", "ROLLINGSTONE", "TURNINGPOINT", "BREADANDBUTTERS"]

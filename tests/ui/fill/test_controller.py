@@ -28,7 +28,6 @@ from crossword_app.model.edits import pencil_letters, set_clue, type_letters
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.paths import dictionaries_dir
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
@@ -53,9 +52,9 @@ HARD = "\n".join(["........"] * 8)
 """Nobody is known to fill it, or to refute it, within hours."""
 
 
-@pytest.fixture(scope="session")
-def dictionary() -> Dictionary:
-    return Dictionary.load([dictionaries_dir() / "english.dict"])
+@pytest.fixture
+def dictionary(short_words: Dictionary) -> Dictionary:
+    return short_words
 
 
 @pytest.fixture
@@ -73,10 +72,18 @@ def document() -> Document:
 
 
 @pytest.fixture
-def controller(qtbot: QtBot, document: Document, words: Words) -> Iterator[FillController]:
+def refining(qtbot: QtBot, document: Document, words: Words) -> Iterator[FillController]:
+    """A controller that refines the first fill."""
     controller = FillController(document, words, Settings())
     yield controller
     controller.close()
+
+
+@pytest.fixture
+def controller(refining: FillController, not_refined: None) -> FillController:
+    """A controller that leaves the first fill as it is."""
+    del not_refined
+    return refining
 
 
 def wait_for(qtbot: QtBot, controller: FillController, phase: FillPhase) -> None:
@@ -103,25 +110,25 @@ def scores_of(dictionary: Dictionary) -> dict[str, int]:
 
 
 def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
-    qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
+    qtbot: QtBot, refining: FillController, document: Document, dictionary: Dictionary
 ) -> None:
     before = document.puzzle.grid
-    controller.fill_grid()
-    assert controller.is_running
-    wait_for(qtbot, controller, FillPhase.FILLED)
+    refining.fill_grid()
+    assert refining.is_running
+    wait_for(qtbot, refining, FillPhase.FILLED)
     assert document.puzzle.grid == before
-    assert len(controller.ghosts) == controller.state.letters == 24
-    after = filled_grid(controller, document)
+    assert len(refining.ghosts) == refining.state.letters == 24
+    after = filled_grid(refining, document)
     assert faults_of_fill(before, after, scores_of(dictionary), floor=50, region=None) == []
-    controller.accept()
+    refining.accept()
     assert document.puzzle.grid == after
-    assert controller.ghosts == {}
-    assert controller.state.phase is FillPhase.IDLE
-    assert "24 letters placed as pencil" in controller.state.detail
+    assert refining.ghosts == {}
+    assert refining.state.phase is FillPhase.IDLE
+    assert "24 letters placed as pencil" in refining.state.detail
     assert document.undo_stack.count() == 1
     document.undo_stack.undo()
     assert document.puzzle.grid == before
-    assert controller.state == fill_state.IDLE
+    assert refining.state == fill_state.IDLE
 
 
 @pytest.mark.usefixtures("not_refined")
@@ -206,7 +213,6 @@ def test_the_next_fill_differs_in_long_entries_from_all_before(
         assert sum(one.entry(slot) != other.entry(slot) for slot in longest) >= 3
 
 
-@pytest.mark.usefixtures("not_refined")
 def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
@@ -234,7 +240,6 @@ def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
     assert controller.ghosts == better
 
 
-@pytest.mark.usefixtures("not_refined")
 def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
     qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
 ) -> None:
@@ -333,18 +338,18 @@ def test_discarding_leaves_no_trace(
 
 
 def test_a_region_is_filled_and_nothing_else(
-    qtbot: QtBot, controller: FillController, document: Document
+    qtbot: QtBot, refining: FillController, document: Document
 ) -> None:
     document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 0), "S"))
     region = frozenset(Position(0, column) for column in range(5))
-    with qtbot.waitSignal(controller.region_changed) as changed:
-        controller.fill_region(region)
+    with qtbot.waitSignal(refining.region_changed) as changed:
+        refining.fill_region(region)
     assert changed.args == [region - {Position(0, 0)}]
-    wait_for(qtbot, controller, FillPhase.FILLED)
-    assert set(controller.ghosts) == region - {Position(0, 0)}
-    assert controller.state.title == "Filled the selection: the best there is, proved"
-    with qtbot.waitSignal(controller.region_changed) as changed:
-        controller.accept()
+    wait_for(qtbot, refining, FillPhase.FILLED)
+    assert set(refining.ghosts) == region - {Position(0, 0)}
+    assert refining.state.title == "Filled the selection: the best there is, proved"
+    with qtbot.waitSignal(refining.region_changed) as changed:
+        refining.accept()
     assert changed.args == [frozenset()]
 
 
@@ -485,6 +490,7 @@ def test_closing_ends_a_running_search(qtbot: QtBot, document: Document, words: 
         QApplication.processEvents()
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_a_fill_wished_for_too_early_begins_when_the_words_are_there(
     qtbot: QtBot, document: Document, dictionary: Dictionary
 ) -> None:

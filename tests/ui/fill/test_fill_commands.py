@@ -12,6 +12,8 @@ from crossword_app.ui.stats_panel import StatsPanel
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
+pytestmark = pytest.mark.usefixtures("not_refined")
+
 OPEN_GRID = "\n".join(["........"] * 8)
 """Nobody is known to fill it, or to refute it, within hours."""
 
@@ -109,7 +111,6 @@ def test_the_window_closes_while_it_is_paused(searching: Driver) -> None:
     searching.close()  # returns
 
 
-@pytest.mark.usefixtures("not_refined")
 def test_keys_improve_a_fill_and_place_it(filled: Driver) -> None:
     driver = filled
     before = driver.editor.document.puzzle

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox
@@ -121,6 +122,7 @@ def test_a_wished_word_is_placed_and_of_another_it_is_told_why_not(
     assert "TEARS" in {"".join(grid.entry(slot)) for slot in grid.slots}
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_an_explanation_keeps_to_the_options(driver: Driver, tmp_path: Path) -> None:
     file = tmp_path / "forms.txt"
     file.write_text("ZEBRA#\n######\nZEBRA.\n######\n.....#", encoding="utf-8")
@@ -139,6 +141,7 @@ def test_an_explanation_keeps_to_the_options(driver: Driver, tmp_path: Path) -> 
     driver.wait(lambda: driver.offers("Clear ZEBRA at 1-Across"))
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_words_may_share_their_roots_where_nothing_else_fits(
     driver: Driver, tmp_path: Path
 ) -> None:
@@ -153,6 +156,7 @@ def test_words_may_share_their_roots_where_nothing_else_fits(
     assert not driver.editor.settings.is_root_once
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_autofill_chooses_a_string_for_a_cell(driver: Driver, tmp_path: Path) -> None:
     file = tmp_path / "hearts.txt"
     file.write_text("......\n######\n......", encoding="utf-8")

@@ -12,6 +12,8 @@ from crossword_app.ui.fill.state import FillPhase
 from tests.ui.driving import Driver
 from tests.ui.fill.test_fill_commands import SMALL_GRID, draw
 
+pytestmark = pytest.mark.usefixtures("not_refined")
+
 FIRST_ROW = [Position(0, column) for column in range(5)]
 
 

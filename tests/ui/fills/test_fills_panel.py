@@ -25,13 +25,6 @@ pytestmark = pytest.mark.usefixtures("not_refined")
 
 
 @pytest.fixture
-def not_refined(monkeypatch: pytest.MonkeyPatch) -> None:
-    from crossword_app.fill.requests import refining
-
-    monkeypatch.setattr(refining, "REFINING_NODES", 0)
-
-
-@pytest.fixture
 def found(driver: Driver, tmp_path: Path) -> Driver:
     """A window with a small grid, three fills found for it, and the panel that shows them."""
     draw(driver, tmp_path / "small.txt", SMALL_GRID)

@@ -1,5 +1,6 @@
 """The commands on words in the whole window: forced letters, the order of the suggestions, where the keyboard goes."""
 
+import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QLineEdit, QListView
@@ -11,6 +12,8 @@ from crossword_app.ui.suggestions.model import STATE_ROLE
 from crossword_app.ui.suggestions.state import WordState
 from tests.ui.driving import Driver
 from tests.ui.looking import child
+
+pytestmark = pytest.mark.usefixtures("whole_list")
 
 
 def show(driver: Driver, drawing: str) -> None:

@@ -124,6 +124,7 @@ def answer_for_all(page: Page, button: str, choice: str) -> None:
     page.driver.with_dialog(ConfirmDialog, answer, press)
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_words_are_found_as_they_are_typed_with_score_and_list(page: Page) -> None:
     page.look_for("~LISTEN")
     page.driver.wait(lambda: "SILENT" in [row[0] for row in page.rows])
@@ -160,6 +161,7 @@ def test_the_undo_of_words_leaves_the_puzzle_alone(page: Page) -> None:
     assert page.driver.editor.document.undo_stack.canUndo()
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_all_chosen_words_are_rescored_in_one_step(page: Page) -> None:
     page.look_for("~LISTEN")
     page.driver.wait(lambda: "SILENT" in [row[0] for row in page.rows])
@@ -199,6 +201,7 @@ def test_all_words_found_are_rescored_after_a_question_in_one_step(page: Page) -
     assert {text: page.score(text) for text in before} == before
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_a_banned_word_is_found_among_ones_own_and_taken_back(page: Page, home: Path) -> None:
     before = page.score("SILENT")
     page.look_for("SILENT")
@@ -251,6 +254,7 @@ def test_words_are_found_by_kind(page: Page) -> None:
     page.driver.wait(lambda: "'nonsense' is no kind of word" in page.said)
 
 
+@pytest.mark.usefixtures("whole_list")
 def test_chosen_words_are_said_to_be_of_a_kind_in_one_step(page: Page) -> None:
     page.look_for("~LISTEN")
     page.driver.wait(lambda: "SILENT" in [row[0] for row in page.rows])
