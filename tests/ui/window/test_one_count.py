@@ -7,6 +7,7 @@ import pytest
 from PyQt5.QtWidgets import QListView, QWidget
 
 from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
+from crossword_app.fill.requests import look_ahead
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.run import fill
 from crossword_app.fill.requests.verdicts import Proof
@@ -22,7 +23,14 @@ from tests.ui.looking import child
 
 COUNT = re.compile(r"[\d,]+ of [\d,]+ (?:possible|unchecked|proven|fit here)")
 
-pytestmark = pytest.mark.usefixtures("unhurried")
+pytestmark = pytest.mark.usefixtures("unhurried", "briefly_compared")
+
+
+@pytest.fixture
+def briefly_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Candidates have their prices after a moment, as good as these are then: each test waits for them."""
+    monkeypatch.setattr(look_ahead, "PRICE_SECONDS", 0.3)
+
 
 GRIDS = (
     "#...#\n.....\n.....\n.....\n#...#",
