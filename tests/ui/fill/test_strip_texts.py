@@ -185,7 +185,7 @@ STATES = [
     *(states.failed(error) for error in ERRORS),
     *(
         state
-        for scope in FillScope
+        for scope in (FillScope.GRID, FillScope.REGION)  # the shortest name, and the longest
         for part in (on_the_way, with_a_fill, without_a_fill)
         for state in part(scope)
     ),
