@@ -1,14 +1,17 @@
 """Every window and dialog fits a small screen, scrolls where it must, and has the scale that the desktop asks for."""
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PyQt5.QtCore import QSize
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.dictionary.clues.imports import clue_database_path
 from tests.ui.driving import Driver
 from tests.ui.every_window import EVERY, Contents, close, made, misfits, windows_of_the_program
 
@@ -23,7 +26,10 @@ def test_the_table_has_every_window_of_the_program() -> None:
 
 
 @pytest.mark.parametrize("is_long", [False, True], ids=["usual", "long"])
-def test_every_window_fits_a_small_screen_with_its_buttons(driver: Driver, is_long: bool) -> None:
+def test_every_window_fits_a_small_screen_with_its_buttons(
+    driver: Driver, shipped_clues: Path, is_long: bool
+) -> None:
+    shutil.copy(shipped_clues, clue_database_path())
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     contents = Contents(driver.editor, is_long)
     screen = driver.window.screen().availableSize()

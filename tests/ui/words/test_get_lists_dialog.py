@@ -1,5 +1,6 @@
 """Lists that others share, got in the window from a real server; the first start shows them, and fetches nothing."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -108,8 +109,9 @@ def test_each_list_is_shown_with_what_it_is_and_nothing_is_fetched(
 
 
 def test_one_click_fetches_ranks_and_maps_a_list_and_its_notes_become_clues(
-    dialog: Dialog,
+    dialog: Dialog, shipped_clues: Path
 ) -> None:
+    shutil.copy(shipped_clues, clue_database_path())
     dialog.press("Get Club")
     dialog.driver.wait(lambda: dialog.offers("Update Club"))
     assert "In your lists: 3 words; its notes are among the clues." in dialog.said("club")
