@@ -12,7 +12,6 @@ from crossword_app.ui.clues.line import ClueLine
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
-
 pytestmark = pytest.mark.usefixtures("whole_list")
 
 
