@@ -560,15 +560,15 @@ def test_what_cannot_be_attempted_is_one_sentence(
 
 @pytest.fixture
 def slow_compiler(
-    qtbot: QtBot, controller: FillController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, refining: FillController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Path]:
     """No kernel is kept for this machine yet, and the process that compiles it waits for a file to be made: the value.
 
     The kernel is loaded first, so that the tests' own process need not compile it.
     """
-    controller.fill_grid()
-    wait_for(qtbot, controller, FillPhase.FILLED)
-    controller.discard()
+    refining.fill_grid()
+    wait_for(qtbot, refining, FillPhase.FILLED)
+    refining.discard()
     program = tmp_path / "python"
     go_on = tmp_path / "go-on"
     told = json.dumps({"purpose": FILL.purpose, "done": 12, "functions": 30, "seconds": 10.0})
@@ -607,7 +607,7 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
 def test_a_first_fill_is_shown_while_what_makes_it_better_is_still_compiled(
-    qtbot: QtBot, controller: FillController, slow_compiler: Path
+    qtbot: QtBot, refining: FillController, slow_compiler: Path
 ) -> None:
     messages = (
         {"finished": FILL.purpose},
@@ -618,16 +618,16 @@ def test_a_first_fill_is_shown_while_what_makes_it_better_is_still_compiled(
     program.write_text(
         "\n".join(["#!/bin/sh", *(f"echo '{json.dumps(each)}'" for each in messages), loop])
     )
-    controller.fill_grid()
+    refining.fill_grid()
     told = (
         "Preparing the search for better fills for its first use: 12 of 30 parts, about 16 s left."
     )
-    qtbot.waitUntil(lambda: controller.state.detail == told)
-    assert controller.state.phase is FillPhase.REFINING
-    assert controller.ghosts
+    qtbot.waitUntil(lambda: refining.state.detail == told)
+    assert refining.state.phase is FillPhase.REFINING
+    assert refining.ghosts
     slow_compiler.touch()
-    wait_for(qtbot, controller, FillPhase.FILLED)
-    assert "Preparing" not in controller.state.sentences
+    wait_for(qtbot, refining, FillPhase.FILLED)
+    assert "Preparing" not in refining.state.sentences
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
