@@ -13,7 +13,7 @@ from crossword_app.fill.analysis.blame import (
     without,
 )
 from crossword_app.fill.analysis.fix import Fix
-from crossword_app.fill.analysis.fixes import MOST_CLEARED, find_fixes
+from crossword_app.fill.analysis.fixes import OPENING_BLOCKS, find_fixes
 from crossword_app.fill.analysis.lower_floors import FloorsFound
 from crossword_app.fill.analysis.reasons import Reason, reasons
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
@@ -57,7 +57,8 @@ class Explanation:
         floors: what is known of lower floors for the present grid.
         is_cut_short: whether more time may find more; see `memory`.
         bound: proved, for the user: "at least 21 entries must change"; "" where that is not known.
-        memory: what was tried. A later and longer look that is given it goes on from there.
+        tried: the kinds of changes of which at least one was tried as a way out, for the user.
+        memory: the outcomes of all trials. A later and longer look that is given it goes on from there.
     """
 
     outcome: Outcome
@@ -67,6 +68,7 @@ class Explanation:
     floors: FloorsFound | None = None
     is_cut_short: bool = False
     bound: str = ""
+    tried: tuple[str, ...] = ()
     memory: TrialMemory = field(default_factory=TrialMemory, compare=False, repr=False)
 
     @property
@@ -102,19 +104,11 @@ class Explanation:
         if self.is_cut_short:
             bound = f" {capitalised(self.bound)}." if self.bound else ""
             return f"No way out was found in the time, and not all was tried to the end.{bound} More time may find one."
-        return f"No way out was found. {capitalised(listed(self._tried))} were tried, but no larger changes."
-
-    @property
-    def _tried(self) -> Sequence[str]:
-        """What was tried as a way out."""
-        is_of_letters = self.blamed and self.blamed[0].suspect.kind is not SuspectKind.BLOCK
-        letters = (
-            "clearing the entries and letters of the cause",
-            f"clearing up to {MOST_CLEARED} together",
-            "other letters there",
+        if not self.tried:
+            return "No way out was found: no letter or block here can be changed, and no lower floor adds words."
+        return (
+            f"No way out was found. The search tried {listed(self.tried)}, but no larger changes."
         )
-        blocks = ("moving blocks there by one square", "lower floors")
-        return (*(letters if is_of_letters else ["opening each block"]), *blocks)
 
     @property
     def highest_floor(self) -> int | None:
@@ -141,9 +135,12 @@ def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanatio
         return Explanation(outcome, memory=trials.memory)
     part = trials.share(_PART_FOR_BLAME)
     blamed = _blamed_letters(grid, part, outcome.blamed)
+    opened: tuple[str, ...] = ()
     if blamed is None:
+        asked = trials.memory.asked
         found = blamed_blocks(grid, part, symmetry, outcome.blamed)
         blamed = [Blamed(suspect, fill) for suspect, fill in found]
+        opened = (OPENING_BLOCKS,) * (trials.memory.asked > asked)
     core = [each.suspect for each in blamed]
     is_blame_open = part.are_cut_short
     to_change = core or suspects_near(grid, outcome.blamed)
@@ -155,6 +152,7 @@ def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanatio
         tuple(found_fixes.fixes),
         found_fixes.floors,
         is_cut_short=is_blame_open or found_fixes.is_cut_short,
+        tried=tuple(dict.fromkeys([*opened, *found_fixes.tried])),
         memory=trials.memory,
     )
 

@@ -32,6 +32,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted, listed
 
+OPENING_BLOCKS = "opening each block"
 MOST_OF_A_KIND = 3
 MOST_SLOT_FLOORS = 4
 """How many lower floors are tried for one slot at the most."""
@@ -61,11 +62,13 @@ class FoundFixes:
     Attributes:
         floors: what is known of lower floors for the grid as it is.
         is_cut_short: whether more time may find more.
+        tried: the kinds of changes of which at least one was tried, for the user: "lower floors".
     """
 
     fixes: list[Fix]
     floors: FloorsFound
     is_cut_short: bool
+    tried: tuple[str, ...]
 
 
 def find_fixes(
@@ -85,8 +88,9 @@ def find_fixes(
 
 
 class _Kind(NamedTuple):
-    """A kind of fix: what finds those of it with the time of some trials, and how large its share of the time is."""
+    """A kind of fix: its name for the user, what finds such fixes by trials, and how large its share of the time is."""
 
+    name: str
     find: Callable[[Trials], Iterator[Fix]]
     weight: int = 1
 
@@ -108,6 +112,7 @@ class _Search:
         self.core = core
         self.failed = failed
         self.floors = FloorsFound(trials.memory.known, trials.floor)
+        self.tried: dict[str, None] = {}
         through = (slot for s in core for p in s.positions for slot in grid.layout.slots_at(p))
         self.troubled = [
             slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)
@@ -115,28 +120,32 @@ class _Search:
         """The incomplete slots that failed, then those through blamed cells."""
 
     def run(self) -> FoundFixes:
+        of_blocks = self.core and self.core[0].kind is SuspectKind.BLOCK
+        clearing = f"clearing up to {MOST_CLEARED} entries and letters there"
+        removal = OPENING_BLOCKS if of_blocks else clearing
         kinds: Sequence[_Kind] = (
-            _Kind(self._any_words, 2),
-            _Kind(lambda part: self._removals(part, is_locked=False), 2),
-            _Kind(self._shared_letters, 1),
-            _Kind(self._shared_roots, 1),
-            _Kind(self._floor, 3),
-            _Kind(self._slot_floors, 1),
-            _Kind(self._other_letters, 1),
-            _Kind(self._moved_blocks, 2),
-            _Kind(lambda part: self._cleared_together(part, may_clear_locked=False), 1),
+            _Kind("any word in entries with words of their own", self._any_words, 2),
+            _Kind(removal, lambda part: self._removals(part, is_locked=False), 2),
+            _Kind("words that share letters", self._shared_letters),
+            _Kind("words that share roots", self._shared_roots),
+            _Kind("lower floors", self._floor, 3),
+            _Kind("lower floors", self._slot_floors),
+            _Kind("other letters there", self._other_letters),
+            _Kind("moving blocks there by one square", self._moved_blocks, 2),
+            _Kind(clearing, lambda part: self._cleared_together(part, may_clear_locked=False)),
         )
         is_locked = any(suspect.is_locked for suspect in self.core)
         fixes = self._in_rounds(kinds, self.trials.share(1 - _PART_FOR_LOCKED * is_locked))
         is_cut_short = self.trials.are_cut_short
         if is_locked and len(fixes) < ENOUGH:
             last: Sequence[_Kind] = (
-                _Kind(lambda part: self._removals(part, is_locked=True)),
-                _Kind(lambda part: self._cleared_together(part, may_clear_locked=True)),
+                _Kind(removal, lambda part: self._removals(part, is_locked=True)),
+                _Kind(clearing, lambda part: self._cleared_together(part, may_clear_locked=True)),
             )
             fixes += self._in_rounds(last, self.trials)
             is_cut_short = is_cut_short or self.trials.are_cut_short
-        return FoundFixes(sorted_without_supersets(fixes, self.grid), self.floors, is_cut_short)
+        found = sorted_without_supersets(fixes, self.grid)
+        return FoundFixes(found, self.floors, is_cut_short, tuple(self.tried))
 
     def _in_rounds(self, kinds: Sequence[_Kind], trials: Trials) -> list[Fix]:
         """Return what all *kinds* find, each in its share of the time. Until it is enough, the trials get longer."""
@@ -151,7 +160,10 @@ class _Search:
         found: list[Fix] = []
         for number, kind in enumerate(kinds):
             weights = sum(later.weight for later in kinds[number:])
+            asked = trials.memory.asked
             found += islice(kind.find(trials.share(kind.weight / weights)), MOST_OF_A_KIND)
+            if trials.memory.asked > asked:
+                self.tried[kind.name] = None
         return found
 
     def _removals(self, trials: Trials, *, is_locked: bool) -> Iterator[Fix]:

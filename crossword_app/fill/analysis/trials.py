@@ -40,12 +40,14 @@ class TrialMemory:
         known: a fill of the grid in question at a lower floor, found before.
         least: what is known of the way out that changes the fewest entries, where a limit ended the search for it.
         is_cut_short: whether time, or the user, has kept an answer open since this was last set to False.
+        asked: the number of trials that were asked for, those answered from memory too.
     """
 
     def __init__(self, known: FloorFill | None = None) -> None:
         self.known = known
         self.least: Revised | RevisionStopped | None = None
         self.is_cut_short = False
+        self.asked = 0
         self._outcomes: dict[_Key, Outcome] = {}
         self._allowed: dict[_Key, float] = {}
 
@@ -191,6 +193,7 @@ class Trials:
         slot_floors: Mapping[Slot, int] | None,
     ) -> Outcome:
         """Return the outcome of a fill that may take *seconds*, from memory where it is known."""
+        self.memory.asked += 1
         asked = self.floor if floor is None else floor
         floors = frozenset((slot_floors or {}).items())
         key = (grid, asked, floors, self.rules.duplicates, self.opened)

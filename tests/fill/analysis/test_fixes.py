@@ -176,12 +176,34 @@ def test_a_fill_found_before_at_a_lower_floor_is_told_without_a_search() -> None
     assert explanation.is_highest
 
 
-def test_where_nothing_helps_it_is_said_whether_all_was_tried() -> None:
-    explanation = explained(grid_of("...\n###\n..."), scored("BAT"))
+@pytest.mark.parametrize(
+    ("drawing", "words", "weak", "tried"),
+    [
+        ("...\n###\n...", "BAT", "", "opening each block"),
+        ("...\n...\n...", "BAT", "TEN", "lower floors"),
+        (
+            "...#....\n........\n........",
+            "BAT",
+            "",
+            "opening each block and moving blocks there by one square",
+        ),
+        ("B..\n...\n...", "BAT", "", "clearing up to 6 entries and letters there"),
+    ],
+)
+def test_where_nothing_helps_only_what_could_be_tried_is_named(
+    drawing: str, words: str, weak: str, tried: str
+) -> None:
+    explanation = explained(grid_of(drawing), scored(words) | scored(weak, FLOOR - 10))
     assert explanation.fixes == ()
     assert explanation.nothing_found == (
-        "No way out was found. Opening each block, moving blocks there by one square and lower floors were tried, "
-        "but no larger changes."
+        f"No way out was found. The search tried {tried}, but no larger changes."
+    )
+
+
+def test_where_nothing_can_be_changed_it_is_said() -> None:
+    explanation = explained(grid_of("...\n...\n..."), scored("BAT"))
+    assert explanation.nothing_found == (
+        "No way out was found: no letter or block here can be changed, and no lower floor adds words."
     )
 
 
