@@ -99,6 +99,15 @@ class Explanation:
         return "This alone is the cause:" if alone else "These are the cause, and each is needed:"
 
     @property
+    def no_cause(self) -> str:
+        """What to tell where there are no blamed; "" where there are, or where there is nothing to blame."""
+        if not self.blamed and self.is_cut_short:
+            return "The cause was not found in time."
+        if not self.blamed and OPENING_BLOCKS in self.tried:
+            return "Neither the letters nor any single block is the cause."
+        return ""
+
+    @property
     def nothing_found(self) -> str:
         """What to tell where there is no fix."""
         if self.is_cut_short:

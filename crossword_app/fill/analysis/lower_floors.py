@@ -62,7 +62,7 @@ def highest_floor(grid: Grid, trials: Trials) -> FloorsFound:
     low = sum(step <= known.floor for step in steps) if known else 0
     high = len(steps)
     first_refuted = high
-    while low < high and not trials.are_over:
+    while low < high and not trials.come_too_late():
         middle = (low + high) // 2
         outcome = trials.run(grid, floor=steps[middle])
         if isinstance(outcome, Filled):

@@ -115,6 +115,12 @@ class Trials:
         """Forget whether anything was cut short, before all trials are gone through once more."""
         self.memory.is_cut_short = False
 
+    def come_too_late(self) -> bool:
+        """Return whether the time is used up before a trial that is wanted: its answer is kept open."""
+        if self.are_over:
+            self.memory.is_cut_short = True
+        return self.are_over
+
     def share(self, part: float) -> Trials:
         """Return the same trials with only a *part* of the time that is left, so that others get theirs."""
         shared = copy.copy(self)
@@ -171,14 +177,14 @@ class Trials:
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Filled | None:
         """Return a fill of *grid*; None where nothing is left to fill, or where no fill was found in time."""
-        if grid.has_all_entries or self._is_too_late():
+        if grid.has_all_entries or self.come_too_late():
             return None
         outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
         return outcome if isinstance(outcome, Filled) else None
 
     def is_refuted(self, grid: Grid) -> bool:
         """Return whether *grid* was proved unfillable. False proves nothing."""
-        return not self._is_too_late() and isinstance(self.run(grid), Unfillable)
+        return not self.come_too_late() and isinstance(self.run(grid), Unfillable)
 
     def floor_of(self, grid: Grid, slot: Slot) -> int:
         """Return the lowest score of words in *slot* of *grid*, unless a trial asks for another."""
@@ -210,11 +216,6 @@ class Trials:
         if isinstance(outcome, Stopped):
             self.memory.is_cut_short = True
         return outcome
-
-    def _is_too_late(self) -> bool:
-        if self.are_over:
-            self.memory.is_cut_short = True
-        return self.are_over
 
     def problem(
         self,

@@ -14,12 +14,14 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.fill_figures import figures_of
 from crossword_app.fill.requests.known_fills import KnownFills
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.edits import pencil_letters, place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kept_fills import FillFigures, KeptFill
 from crossword_app.sentences import capitalised, sentence
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill import endings
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.findings import (
     note_explanation,
@@ -372,6 +374,15 @@ class FillController(QObject):
         self._take(self.session.looking_longer(longer))
         self._asked.emit(longer)
 
+    def follow_proof(self) -> None:
+        """Say of a search that ended without an answer if another one has proved that the grid has no fill."""
+        session, job = self.session, self.session.job
+        if job is None or job.region is not None or session.state.phase is not FillPhase.STOPPED:
+            return
+        if self.known.proof(job.grid, job.request, job.index) is Proof.UNFILLABLE:
+            state = endings.stopped_without_reason(job, session.state)
+            self._take(replace(session, state=state))
+
     def seconds_since_known(self) -> float:
         """Return for how long a fill of the shown grid, at some floor, has been known; 0 where none is."""
         job = self.session.job
@@ -558,6 +569,7 @@ class FillController(QObject):
     def _take_result(self, job: FillJob, found: FillResult, session: FillSession) -> None:
         is_news = note_result(self.known, job, found)
         self._take(session)
+        self.follow_proof()
         if session.state.phase is FillPhase.FILLED:
             self._keep(job, found, SOURCES[job.task])
         if is_news:

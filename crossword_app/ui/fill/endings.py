@@ -152,6 +152,18 @@ def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
     )
 
 
+def stopped_without_reason(job: FillJob, state: FillState) -> FillState:
+    """The search ended as *state* says, but another one proved that the grid has no fill."""
+    by_user = job.control.is_stopped
+    when = "was stopped" if by_user else f"ended after {state.seconds:.0f} s"
+    return replace(
+        state,
+        title=no_fill_at(job.request.floor),
+        warning="This is proved.",
+        detail=f"The search for the cause {when}. {_fix(job)}",
+    )
+
+
 def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
         if job.task is FillTask.BETTER or number > 1:

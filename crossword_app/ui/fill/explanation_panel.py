@@ -171,9 +171,8 @@ def _button(text: str, tip: str) -> QPushButton:
 def _proof(explanation: Explanation) -> str:
     seconds = explanation.outcome.seconds
     proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
-    cause = "" if explanation.blamed else "The cause was not found in time."
     where = "It fails here:" if explanation.effects else explanation.heading_of_causes
-    return " ".join(filter(None, [proof, cause, where]))
+    return " ".join(filter(None, [proof, explanation.no_cause, where]))
 
 
 def _lower_floors(explanation: Explanation, known_for: float) -> str:

@@ -264,7 +264,7 @@ def left_unfillable(title: str, keys: str) -> FillState:
     return FillState(
         FillPhase.IDLE,
         title,
-        f"{way}F5 says why.",
+        f"{way}F5 looks for the cause.",
         warning="This is proved.",
         offers_way_back=bool(keys),
     )

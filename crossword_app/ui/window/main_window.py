@@ -264,6 +264,7 @@ class MainWindow(QMainWindow):
     def _connect_parts(self) -> None:
         self.workspace.suggestions.placed.connect(self._learning.note_choice)
         self.fill.learned.connect(self.live_analysis.look_up)
+        self.live_analysis.proved.connect(self.fill.follow_proof)
         self.fill.accepted.connect(self._learning.note_fill)
         self.files.written.connect(self._learning.save)
         self.files.written.connect(self._used_words.remember)

@@ -202,9 +202,19 @@ def test_where_nothing_helps_only_what_could_be_tried_is_named(
 
 def test_where_nothing_can_be_changed_it_is_said() -> None:
     explanation = explained(grid_of("...\n...\n..."), scored("BAT"))
+    assert not explanation.no_cause
     assert explanation.nothing_found == (
         "No way out was found: no letter or block here can be changed, and no lower floor adds words."
     )
+
+
+def test_a_lower_floor_that_time_kept_untried_is_not_ruled_out() -> None:
+    grid, index = grid_of("...\n...\n..."), index_of(scored("BAT") | scored("TEN", FLOOR - 10))
+    memory = TrialMemory()
+    assert isinstance(Trials(index, FLOOR, PATIENCE, memory=memory).decide(grid), Unfillable)
+    explanation = explanation_of(grid, Trials(index, FLOOR, 0.0, memory=memory), Symmetry.NONE)
+    assert explanation.is_cut_short
+    assert "not all was tried" in explanation.nothing_found
 
 
 def test_words_may_share_letters_where_only_that_leaves_no_fill() -> None:

@@ -154,3 +154,21 @@ def test_what_was_changed_is_told_by_few_entries_and_single_squares() -> None:
     assert changed("A..\n.##\n...") == [str(Position(1, 2))]
     assert changed("A..\n.#.\n...") == []
     assert changed("A..\n.#.") == []
+
+
+@pytest.mark.parametrize("is_known_first", [True, False])
+def test_a_fill_that_is_stopped_says_no_less_than_is_proved(
+    driver: Driver, is_known_first: bool
+) -> None:
+    driver.editor.document.open(
+        Puzzle(grid_of("CAX#...\n....#..\n..W#...\n..#....\n...#...")), None
+    )
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    keep(driver)
+    if is_known_first:
+        driver.wait(lambda: driver.strip.startswith("No fill exists here at floor 50. This is"))
+    driver.press("F5")
+    driver.press("Esc")
+    driver.wait(lambda: "The search for the cause was stopped" in driver.strip)
+    assert driver.strip.startswith("No fill exists here at floor 50. This is proved.")
+    assert "F5 tries again" not in driver.strip
