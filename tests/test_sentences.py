@@ -1,9 +1,13 @@
 """Numbers, lists and sentences as people read them."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import crossword_app
 from crossword_app.sentences import capitalised, counted, either, joined, listed, sentence
 
 
@@ -81,3 +85,11 @@ def test_a_sentence_is_made_once(text: str) -> None:
 )
 def test_a_choice_of_things(items: list[str], text: str) -> None:
     assert either(items) == text
+
+
+def test_a_proof_is_told_in_one_manner() -> None:
+    """A sentence states the fact, and "(proved)" stands behind it: neither "proved: no set is better" nor ": proved"."""
+    package = Path(crossword_app.__file__).parent
+    other = re.compile(r"""[:,] proved["'{.:]|["']proved[:,] """)
+    texts = {path.name: path.read_text("utf-8") for path in package.rglob("*.py")}
+    assert [name for name, text in texts.items() if other.search(text)] == []

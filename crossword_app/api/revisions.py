@@ -62,7 +62,7 @@ def revise(  # noqa: PLR0913  # each is one option, by name
     >>> [f"{each.slot.short_name} {each.before} {each.after}" for each in outcome.best.changed]
     ['1A CAT BAT', '1D COW BOW']
     >>> outcome.sentence
-    'at least 2 entries must change: proved'
+    'at least 2 entries must change (proved)'
     """
     from crossword_app.fill.revising import search
 

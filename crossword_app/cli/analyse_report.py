@@ -110,12 +110,12 @@ def _price(price: Price | None, findings: Findings) -> str:
     if price is None:
         return "not known"
     if price.fill is None:
-        return "proved: no fill has it"
+        return "no fill has it (proved)"
     if price.weakest is None:
         return "it can be filled with it"
     weakest = price.weakest
     word = findings.problem.index.alphabet.spelled(weakest.text)
-    forced = ", proved: every fill has one as weak" if price.is_weakness_forced else ""
+    forced = ", and every fill has one as weak (proved)" if price.is_weakness_forced else ""
     measure = price.fill.measure(findings.prefer)
     return f"{measure:.1f}, {word} {weakest.score} at {weakest.slot}{forced}"
 

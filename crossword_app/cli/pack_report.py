@@ -12,7 +12,7 @@ STATUS = {"packed": EXIT_DONE, "unfillable": EXIT_UNFILLABLE, "stopped": EXIT_ST
 
 _ORDER = tuple(SeedFate)
 
-_EXCLUDED = Mark("dead", "proved: no fill has both", is_square=True)
+_EXCLUDED = Mark("dead", "no fill has both (proved)", is_square=True)
 _TOGETHER = Mark("found", "a fill was found that has both", is_square=False)
 
 
@@ -57,7 +57,7 @@ def _summary(packed: Packed) -> str:
         return f"no fill was found: {packed.why}; a set has at most {_value(packed.at_most, packed.by)}"
     found = _value(packed.value, packed.by)
     if packed.is_most:
-        return f"{found} stand together, and no set is better: proved"
+        return f"{found} stand together, and no set is better (proved)"
     return f"{found} stand together, at most {packed.at_most:,} can ({packed.why})"
 
 

@@ -114,7 +114,7 @@ def say_alternatives(found: Alternatives) -> None:
     """Print how the search for alternatives ended, to standard error."""
     if found.is_all:
         tell(
-            f"{counted(len(found.found), 'word')} could stand at {found.slot}: there are no others, proved"
+            f"{counted(len(found.found), 'word')} could stand at {found.slot}: there are no others (proved)"
         )
     else:
         tell(

@@ -192,8 +192,8 @@ def _verdict(request: SquareRequest, found: "SquaresFound", options: argparse.Na
             f"together ({effort}); give more time with --time, or lower the floor"
         )
     if options.best:
-        proof = "proved: no other scores more" if found.is_proved else "the best found, not proved"
-        return f"{proof} ({effort})"
+        proof = "no other scores more (proved)" if found.is_proved else "the best found, not proved"
+        return f"{proof}; {effort}"
     number = counted(len(found.squares), "square")
     if len(found.squares) < options.samples:
         number += ", and there are no others" if found.is_proved else ", then the time was up"

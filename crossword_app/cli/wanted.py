@@ -102,7 +102,7 @@ def _say(
         listed = ", ".join(f"{word.display} {word.score}" for word in having)
         say(f"{each.pattern}: the rest at {rest}{f'; {listed}' if listed else ''}\n")
     if search.is_complete and found:
-        tell(f"{search.slot} can have no other letters: proved")
+        tell(f"{search.slot} can have no other letters (proved)")
     elif search.reason:
         tell(f"whatever stands at {search.slot}, there is no fill: {search.reason}")
     elif not found:

@@ -26,7 +26,7 @@ class Fill(enum.Enum):
 
     UNKNOWN = "not known"
     KEPT = "a fill was found"
-    LOST = "proved: no fill"
+    LOST = "no fill (proved)"
 
 
 class BlockMark(NamedTuple):

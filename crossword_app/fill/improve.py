@@ -63,7 +63,7 @@ class Improved:
         else:
             both = f"{of_quality if self.prefer is Prefer.QUALITY else of_mean}; {of_worst}"
         if self.is_best:
-            return f"the best there is, proved: {both}"
+            return f"the best there is (proved): {both}"
         return f"{both}; better may be possible"
 
 

@@ -197,7 +197,7 @@ class _Placing:
     def _try(self, wish: _OpenWish, nodes: int) -> WishedWord | None:
         """Return the fate of *wish*; None where it is not known yet."""
         if isinstance(self.outcome, Unfillable):
-            return self._impossible(wish.word, "proved: the grid has no fill at all")
+            return self._impossible(wish.word, "the grid has no fill at all (proved)")
         if (slot := self._where_it_stands(wish.word)) is not None:
             return self._place(wish.word, slot)
         for slot, problem in self._choices(wish):
@@ -212,7 +212,9 @@ class _Placing:
         if not wish.refuted.issuperset(self._slots_for(wish.word)):
             return None
         if wish.could_stand:
-            return self._impossible(wish.word, "proved: no fill has it beside the words placed")
+            return self._impossible(
+                wish.word, "no fill has it together with the words placed (proved)"
+            )
         return self._impossible(wish.word, "no entry can take it")
 
     def _impossible(self, word: Word, reason: str) -> WishedWord:

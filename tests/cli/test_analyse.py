@@ -70,7 +70,7 @@ def test_words_of_an_entry_have_their_price(
     assert run(arguments) == EXIT_DONE
     lines = capsys.readouterr().out.splitlines()[-2:]
     assert [line.split(":")[0] for line in lines] == ["  BAT;90", "  BOT;60"]
-    assert lines[0].endswith("60 at 1-Down, proved: every fill has one as weak")
+    assert lines[0].endswith("60 at 1-Down, and every fill has one as weak (proved)")
 
 
 def test_words_are_listed_as_the_puzzle_says(

@@ -26,7 +26,7 @@ def test_fill_prints_the_grid_and_saves_its_picture(
         command("fill", grid_file, list_file, picture), capture_output=True, text=True, check=False
     )
     assert done.returncode == EXIT_DONE
-    assert done.stderr.startswith("filled: no weak words; the best there is, proved: quality ")
+    assert done.stderr.startswith("filled: no weak words; the best there is (proved): quality ")
     assert done.stderr.count("\n") == 1
     rows = done.stdout.split()
     columns = ["".join(column) for column in zip(*rows, strict=True)]

@@ -43,7 +43,7 @@ def test_a_structure_and_a_plain_list_give_a_grid_and_a_picture(tmp_path: Path) 
         command("fill", structure, words, picture), capture_output=True, text=True, check=False
     )
     assert done.returncode == EXIT_DONE
-    assert done.stderr.startswith("filled: no weak words; the best there is, proved")
+    assert done.stderr.startswith("filled: no weak words; the best there is (proved)")
     assert done.stdout == "#SIX#\n#E##F\n#V##I\n#E##V\n#NINE\n"
     assert picture.read_bytes().startswith(b"\x89PNG")
 

@@ -31,7 +31,7 @@ def test_the_report_has_the_set_its_proof_and_each_seed(
     assert report["sets"][0]["rows"] == report["rows"]
     assert run(arguments) == EXIT_DONE
     printed, told = capsys.readouterr()
-    assert "no set is better: proved" in printed
+    assert "no set is better (proved)" in printed
     assert "tremendous" in told
 
 

@@ -43,7 +43,7 @@ def test_people_read_the_grid_what_changed_and_what_is_proved(
     assert run(["revise", *files, "--lose", "cat"]) == EXIT_DONE
     printed = capsys.readouterr()
     assert printed.out == "BAT\nORE\nWED\n\n1A: CAT becomes BAT (60)\n1D: COW becomes BOW (60)\n"
-    assert printed.err == "at least 2 entries must change: proved\n"
+    assert printed.err == "at least 2 entries must change (proved)\n"
 
 
 def test_a_text_is_put_in_and_the_result_is_saved(
@@ -79,7 +79,7 @@ def test_alternatives_are_listed_with_what_they_change(
     assert run(["revise", *files, "--alternatives", "1A"]) == EXIT_DONE
     printed = capsys.readouterr()
     assert printed.out.splitlines()[0] == "BAT (60) changes 1 other entry: 1D COW becomes BOW"
-    assert printed.err == "5 words could stand at 1-Across: there are no others, proved\n"
+    assert printed.err == "5 words could stand at 1-Across: there are no others (proved)\n"
     status, report = run_json(["revise", *files, "--alternatives", "1A", "--count", "2"], capsys)
     assert status == EXIT_DONE
     assert [(each["word"], each["elsewhere"]) for each in report["alternatives"]] == [

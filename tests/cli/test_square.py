@@ -26,7 +26,7 @@ def test_a_square_is_printed_and_written(
     assert run([*asked, "--best"]) == EXIT_DONE
     said = capsys.readouterr()
     assert said.out == "BIT\nICE\nTEN\nmean score 80.0, lowest 70\n"
-    assert said.err.startswith("proved: no other scores more (")
+    assert said.err.startswith("no other scores more (proved); ")
     assert load_puzzle(out).puzzle.grid.rows == ("BIT", "ICE", "TEN")
     assert run([*asked, "--samples", "5"]) == EXIT_DONE
     said = capsys.readouterr()

@@ -22,7 +22,7 @@ def test_letters_are_found_for_an_entry_that_no_word_fits(
     assert main(["wanted", str(grid), "1-Across", str(words)]) == EXIT_DONE
     captured = capsys.readouterr()
     assert captured.out.startswith("XXX: the rest at worst word 60, quality ")
-    assert "1-Across can have no other letters: proved" in captured.err
+    assert "1-Across can have no other letters (proved)" in captured.err
 
 
 def test_where_the_rest_has_no_fill_it_says_so(

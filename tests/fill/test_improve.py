@@ -197,7 +197,7 @@ def test_the_worst_word_goes_first_where_that_is_asked() -> None:
     assert of_worst.is_best
     assert of_total.worst_at_most >= of_worst.worst_at_most == 60
     assert of_worst.bounds == (
-        "the best there is, proved: worst word 60, of at most 60; "
+        "the best there is (proved): worst word 60, of at most 60; "
         "mean 60.00, of at most 60.00 with such a worst word"
     )
 

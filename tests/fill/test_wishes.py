@@ -111,7 +111,7 @@ def test_the_dearest_is_tried_first_then_the_longest_then_the_first_named() -> N
     assert [wish.word.text for wish in result.wishes] == ["EF", "CAT", "DOG", "AB"]
     assert placed(result) == {"CAT": "1-Across"}
     assert result.wishes[0].reason == "no entry can take it"
-    assert result.wishes[2].reason == "proved: no fill has it beside the words placed"
+    assert result.wishes[2].reason == "no fill has it together with the words placed (proved)"
 
 
 def test_a_wish_keeps_the_better_score_of_a_list() -> None:
@@ -154,7 +154,7 @@ def test_a_grid_without_any_fill_grants_nothing() -> None:
     result = place_wished(problem, wishes("BAT"))
     assert isinstance(result.outcome, Unfillable)
     assert result.wishes[0].fate is Fate.IMPOSSIBLE
-    assert result.wishes[0].reason == "proved: the grid has no fill at all"
+    assert result.wishes[0].reason == "the grid has no fill at all (proved)"
 
 
 def test_a_seed_and_a_node_limit_give_one_result() -> None:

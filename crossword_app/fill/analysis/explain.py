@@ -56,7 +56,7 @@ class Explanation:
             change first. None does all of another and more.
         floors: what is known of lower floors for the present grid.
         is_cut_short: whether more time may find more; see `memory`.
-        bound: proved, for the user: "at least 21 entries must change"; "" where that is not known.
+        bound: what is proved, for the user: "at least 21 entries must change"; "" where that is not known.
         tried: the kinds of changes of which at least one was tried as a way out, for the user.
         memory: the outcomes of all trials. A later and longer look that is given it goes on from there.
     """

@@ -120,7 +120,7 @@ def _proof(outcome: Revised, number: int) -> str:
     if not number:
         return "no full entry changes"
     if outcome.is_least:
-        return "none changes fewer entries: proved"
+        return "none changes fewer entries (proved)"
     return f"whether fewer than {counted(number, 'entry', 'entries')} would do is not known"
 
 

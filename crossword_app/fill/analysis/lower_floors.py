@@ -39,12 +39,12 @@ class FloorsFound:
 
     @property
     def text(self) -> str:
-        """What is known, for the user: "a fill was found at 46; from 48 on there is none: proved"."""
-        none = f"from {self.refuted} on there is none: proved"
+        """What is known, for the user: "a fill was found at 46; no fill exists from 48 on (proved)"."""
+        none = f"no fill exists from {self.refuted} on (proved)"
         if self.fill is None:
-            return none if self.refuted > LOWEST_SCORE else "none helps: proved"
+            return none if self.refuted > LOWEST_SCORE else "no lower floor helps (proved)"
         if self.is_highest:
-            return f"a fill was found at {self.fill.floor}, the highest possible: proved"
+            return f"a fill was found at {self.fill.floor}, the highest possible (proved)"
         return f"a fill was found at {self.fill.floor}; {none}"
 
 

@@ -48,7 +48,7 @@ class Price:
 
     @property
     def is_final(self) -> bool:
-        """Whether no fill with the candidate has its other words all higher than those found: proved."""
+        """Whether no fill with the candidate has its other words all higher than those found (proved)."""
         return self.worst == self.bound
 
     @property

@@ -123,7 +123,7 @@ class Packed:
         grid: as given.
         by: what makes a set better.
         sets: the sets found, each of other seeds, the best first; none where no fill was found.
-        at_most: what the value of no set can exceed: proved.
+        at_most: what the value of no set can exceed (proved).
         seeds: what became of each seed, in the order given.
         pairs: which two seeds stand together, and which cannot.
         why: why the search ended: a sentence.

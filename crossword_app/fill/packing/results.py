@@ -40,7 +40,7 @@ class Question:
 def unfillable(question: Question, reason: str, seconds: float) -> Packed:
     """Return the result for a grid that is proved to have no fill."""
     results = tuple(
-        SeedResult(seed, SeedFate.IMPOSSIBLE, None, (), "proved: the grid has no fill at all")
+        SeedResult(seed, SeedFate.IMPOSSIBLE, None, (), "the grid has no fill at all (proved)")
         for seed in question.seeds
     )
     nothing = (0,) * len(question.seeds)
@@ -147,7 +147,7 @@ def _why_nowhere(
             "no entry of its length may take it: letters in the grid, a ban, or an entry that is too alike "
             "are against it"
         )
-    return "proved: the crossings leave no entry that it can stand in"
+    return "the crossings leave no entry that it can stand in (proved)"
 
 
 def _excluding(number: int, conflicts: Conflicts, placed: dict[int, int]) -> list[int]:

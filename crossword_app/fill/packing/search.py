@@ -150,7 +150,7 @@ def _why(findings: Findings, sides: Sequence[Attempts], control: Control) -> str
     if findings.is_unfillable:
         return "no fill exists, with seeds or without"
     if findings.is_settled:
-        return "proved: no set is better"
+        return "no set is better (proved)"
     for side in sides:
         side.control = control
     return next(filter(None, (side.why_over() for side in sides)), "nothing is left to try")

@@ -41,7 +41,7 @@ class Verdict:
     detail: str
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.detail}"
+        return f"{self.title} ({self.detail})"
 
 
 VERDICTS = {
@@ -102,7 +102,7 @@ class WordCount:
         others = f"{begin}; {self.live:,} of them leave every crossing a word"
         if self.checked is Checked.UNCHECKED:
             return f"{others}; the rest of the grid is not checked yet"
-        return f"{others}, but the grid, as it stands, has no fill: proved. Fill (F5) says why"
+        return f"{others}, but the grid, as it stands, has no fill (proved). F5 looks for the cause"
 
 
 def weak_text(filled: Filled, first: Filled | None = None) -> str:

@@ -42,7 +42,7 @@ class Alternative:
 
     @property
     def elsewhere(self) -> int:
-        """How many other entries change: proved, no grid with the word changes fewer."""
+        """How many other entries change. No grid with the word changes fewer (proved)."""
         return self.revision.entries - 1
 
 
@@ -53,7 +53,7 @@ class Alternatives:
     Attributes:
         slot: the entry.
         found: those found, best first: the fewest changes elsewhere, then the higher score.
-        at_least: proved: each word that is not among `found` changes so many other entries or more, if it can stand
+        at_least: each word that is not among `found` changes so many other entries or more (proved), if it can stand
             there at all.
         open: how many words are neither found nor ruled out.
         why: why the search ended, for the user.
@@ -160,7 +160,7 @@ class _AlternativeSearch:
                 if why and self.open:
                     return why
             self.elsewhere += 1
-        return "there are no others: proved"
+        return "there are no others (proved)"
 
     def _try(self, rank: int, why_to_stop: Callable[[], str | None]) -> str | None:
         """Look for a revision with the word *rank* and so many changes; return why it had to end, if it had."""

@@ -60,7 +60,7 @@ class Revised:
 
     Attributes:
         revisions: the best ones known, best first: the fewest entries, then the fewest squares, then the best aim.
-        at_least: proved: no revision changes fewer entries.
+        at_least: no revision changes fewer entries (proved).
         is_best: whether it is proved that the first revision is the best.
         is_all: whether it is proved that no others belong among them.
         why: why the search ended, for the user; "" where it goes on.
@@ -100,7 +100,7 @@ class Revised:
         """What is known of how much must change, for the user."""
         entries = counted(self.best.entries, "entry", "entries")
         if self.is_least:
-            return f"at least {entries} must change: proved"
+            return f"at least {entries} must change (proved)"
         return f"{entries} change; at least {self.at_least} must, and whether that is enough is not known"
 
 
@@ -122,7 +122,7 @@ class RevisionStopped:
     """No revision was found, and none was ruled out: a limit was reached, or the caller stopped it.
 
     Attributes:
-        at_least: proved: no revision changes fewer entries.
+        at_least: no revision changes fewer entries (proved).
         why: a sentence for the user.
     """
 

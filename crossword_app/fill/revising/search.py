@@ -82,7 +82,7 @@ class _Search:
 
     Attributes:
         kept: the best revisions found so far, best first.
-        at_least: proved: no revision changes fewer entries.
+        at_least: no revision changes fewer entries (proved).
         searched: of all revisions with so many changed entries, those wanted were found.
     """
 
@@ -202,7 +202,7 @@ class _Search:
 
     def _exhausted(self) -> RevisionOutcome:
         if self.kept:
-            return self._known("there are no others: proved", is_all=True)
+            return self._known("there are no others (proved)", is_all=True)
         seconds = self.control.seconds() - self.began
         return NoRevision(self._reason(), self._search.nodes, seconds)
 

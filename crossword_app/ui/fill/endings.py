@@ -167,8 +167,8 @@ def stopped_without_reason(job: FillJob, state: FillState) -> FillState:
 def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
         if job.task is FillTask.BETTER or number > 1:
-            return "The best fill there is: proved"
-        return f"Filled {job.scope.value}: the best there is, proved"
+            return "The best fill there is (proved)"
+        return f"Filled {job.scope.value}: the best there is (proved)"
     if improved and job.task is FillTask.BETTER:
         if job.request.prefer is Prefer.WORST:
             return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"

@@ -272,7 +272,7 @@ def _find(
     if search.reason:
         return _End(f"whatever stands there, the rest has no fill: {search.reason}")
     if search.is_complete:
-        return _End("there are no others: proved")
+        return _End("there are no others (proved)")
     if not count:
         return _End(f"no fill of the rest was found in {seconds:.0f} seconds", search)
     return _End("these are the best so far", search)

@@ -282,7 +282,7 @@ class LeastChange(QObject):
         what = capitalised(question.what)
         if isinstance(outcome, NoRevision):
             ink = "Pencil more of the letters round it" if question.marks.keep else ""
-            self.hint.emit(f"No fill is {question.what}: proved{'. ' * bool(ink)}{ink}")
+            self.hint.emit(f"No fill is {question.what} (proved){'. ' * bool(ink)}{ink}")
             self._fill.tell(f"No fill is {question.what} (proved)", ink or outcome.reason)
             return
         if outcome.is_cut_short:

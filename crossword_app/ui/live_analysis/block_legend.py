@@ -30,7 +30,7 @@ _SIGNS = (
     (BlockMark(1, Fill.UNKNOWN), True, "some more"),
     (BlockMark(0, Fill.UNKNOWN), True, "no more"),
     (BlockMark(None, Fill.KEPT), False, "fill found"),
-    (BlockMark(None, Fill.LOST), False, "no fill, proved"),
+    (BlockMark(None, Fill.LOST), False, "no fill (proved)"),
     (BlockMark(None, Fill.UNKNOWN), False, "not known"),
 )
 """Each sign with whether it stands at the left of a cell, and what it means."""

@@ -81,7 +81,7 @@ def _with_images(position: Position, others: int) -> str:
 
 def _waiting(state: LiveState) -> str:
     if state.is_mapped and state.block_map is None:
-        return "The grid cannot be tried as it is. Fill (F5) says why."
+        return "The grid cannot be tried as it is. F5 says why."
     return "What a block here would do is being estimated."
 
 
@@ -108,5 +108,5 @@ def _fill(proof: Proof, before: Proof) -> str:
     if proof is Proof.FILLABLE:
         return "That brings a fill: one was found." if was_lost else "A fill was found."
     if proof is Proof.UNFILLABLE:
-        return "Still no fill: proved." if was_lost else "No fill is left: proved."
+        return "Still no fill (proved)." if was_lost else "No fill is left (proved)."
     return "No fill found yet, none ruled out." if proof is Proof.OPEN else "Not tried yet."

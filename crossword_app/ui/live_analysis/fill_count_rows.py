@@ -142,7 +142,7 @@ def counts_message(state: LiveState) -> str:
     if state.proof is Proof.UNFILLABLE:
         return f"{VERDICTS[Proof.UNFILLABLE]}."
     if state.is_surveyed and state.fill_count is None:
-        return "The grid cannot be tried as it is. Fill (F5) says why."
+        return "The grid cannot be tried as it is. F5 says why."
     return _waiting(state) or "Counting the ways to fill."
 
 

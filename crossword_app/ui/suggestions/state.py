@@ -76,10 +76,10 @@ def sentence(
     if state is WordState.CONSISTENT:
         return "every entry of the grid keeps a word; whether it leads to a fill is not known yet"
     if is_refuted(price):
-        return "proved: no fill of the grid has it"
+        return "no fill of the grid has it (proved)"
     assert price is not None
     if price.weakest is None or price.fill is None:
-        return "proved: the grid can be filled with it"
+        return "the grid can be filled with it (proved)"
     weakest = price.weakest
     found = f"the best fill found with it has the {prefer.title} {price.fill.measure(prefer):.1f}; "
     if price.is_cause:
@@ -107,6 +107,4 @@ def changes_sentence(alternative: Alternative, slot: Slot, spelled: Callable[[st
     if not others:
         return "it can stand there, and no other entry changes"
     told = (f"{each.slot} {spelled(each.before)} becomes {spelled(each.after)}" for each in others)
-    return (
-        f"with it {listed(told, most=MOST_NAMED)}; it cannot stand there with fewer changes: proved"
-    )
+    return f"with it {listed(told, most=MOST_NAMED)}; it cannot stand there with fewer changes (proved)"

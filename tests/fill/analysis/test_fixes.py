@@ -140,7 +140,7 @@ def test_each_row_says_why() -> None:
     )
     assert not any(text.startswith("lower the floor") for text in ways)  # that allows DIAZ and more
     assert explanation.floors is not None
-    assert explanation.floors.text == "a fill was found at 46, the highest possible: proved"
+    assert explanation.floors.text == "a fill was found at 46, the highest possible (proved)"
 
 
 def test_a_longer_look_goes_on_where_the_first_one_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ def test_the_way_out_that_changes_the_fewest_entries_is_found_and_proved() -> No
     first, *others = ways_out(grid)
     assert first.kind is FixKind.ENTRIES
     assert first.text == "change ODX to ODA at 4-Across"
-    assert first.why == "a fill was found; none changes fewer entries: proved"
+    assert first.why == "a fill was found; none changes fewer entries (proved)"
     assert first.grid.rows == ("BAT", "ODA", "TE.")
     assert first.grid[Position(1, 2)].is_pencilled
     assert first.entry == grid.slots[1]

@@ -101,7 +101,7 @@ def test_a_fill_knows_its_age() -> None:
         (Checked.POSSIBLE, "865 of 1,260 possible", "every entry of the grid a word"),
         (Checked.UNCHECKED, "865 of 1,260 unchecked", "is not checked yet"),
         (Checked.PROVEN, "865 of 1,260 proven", "the rest is not checked yet"),
-        (Checked.FITTING, "865 of 1,260 fit here", "Fill (F5) says why"),
+        (Checked.FITTING, "865 of 1,260 fit here", "F5 looks for the cause"),
     ],
 )
 def test_a_count_in_words(checked: Checked, text: str, end: str) -> None:

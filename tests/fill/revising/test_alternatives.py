@@ -65,7 +65,7 @@ def test_words_are_told_best_first() -> None:
         ("COW", 5),
     ]
     assert found.found[0].revision.grid.rows == ("BAT", "ORE", "WED")
-    assert found.why == "there are no others: proved"
+    assert found.why == "there are no others (proved)"
 
 
 def test_some_are_enough_and_a_stop_says_what_is_proved() -> None:

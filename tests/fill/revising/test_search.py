@@ -131,7 +131,7 @@ def test_what_is_lost_and_what_crosses_it_changes_and_nothing_else() -> None:
         ("1A", "CAT", "BAT"),
         ("1D", "COW", "BOW"),
     ]
-    assert outcome.sentence == "at least 2 entries must change: proved"
+    assert outcome.sentence == "at least 2 entries must change (proved)"
 
 
 def test_what_stands_and_stays_need_not_be_a_word() -> None:

@@ -347,7 +347,7 @@ def test_a_region_is_filled_and_nothing_else(
     assert changed.args == [region - {Position(0, 0)}]
     wait_for(qtbot, refining, FillPhase.FILLED)
     assert set(refining.ghosts) == region - {Position(0, 0)}
-    assert refining.state.title == "Filled the selection: the best there is, proved"
+    assert refining.state.title == "Filled the selection: the best there is (proved)"
     with qtbot.waitSignal(refining.region_changed) as changed:
         refining.accept()
     assert changed.args == [frozenset()]

@@ -148,8 +148,8 @@ def test_an_improved_fill_tells_how_much_better_one_could_be_at_most() -> None:
 
 def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
     for task, title in (
-        (FillTask.REFINE, "Filled the grid: the best there is, proved"),
-        (FillTask.BETTER, "The best fill there is: proved"),
+        (FillTask.REFINE, "Filled the grid: the best there is (proved)"),
+        (FillTask.BETTER, "The best fill there is (proved)"),
     ):
         state = fill_endings.filled(improving(task), improved(is_best=True), 3)
         assert (state.title, state.detail) == (

@@ -93,7 +93,7 @@ def test_a_fill_is_accepted_by_its_button(
     qtbot.waitUntil(lambda: controller.state.is_best, timeout=PATIENCE)
     assert buttons(strip) == ["Discard", "Next fill", "Accept"]
     assert strip.accessibleDescription().startswith(
-        "Filled the grid: the best there is, proved. no weak words  ·  mean 60.5"
+        "Filled the grid: the best there is (proved). no weak words  ·  mean 60.5"
     )
     assert ink(strip, theme.colour("machine")) > 5000
     press(strip, "Accept")
@@ -172,7 +172,7 @@ def test_a_fill_is_improved_until_it_is_proved_the_best(
     assert "Accept" in buttons(strip)
     qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=PATIENCE)
     assert strip.accessibleDescription().startswith(
-        "The best fill there is: proved. no weak words  ·  mean 60.5"
+        "The best fill there is (proved). no weak words  ·  mean 60.5"
     )
     assert buttons(strip) == ["Discard", "Next fill", "Accept"]
     assert ink(strip, theme.colour("s_proven"), tolerance=40) > 10

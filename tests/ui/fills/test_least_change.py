@@ -83,7 +83,7 @@ def test_what_a_limit_ended_stays_in_the_strip_and_goes_on(
     driver.press("Right")
     assert driver.strip == first
     driver.click_on(driver.button("Look Longer"))
-    driver.wait(lambda: "must change: proved" in driver.strip)
+    driver.wait(lambda: "must change (proved)" in driver.strip)
     assert not driver.offers("Look Longer")
 
 

@@ -160,7 +160,7 @@ def test_a_grid_that_no_block_helps_is_told_so(drawing: Driver) -> None:
     drawing.editor.document.open(Puzzle(grid_of(lost)), None)
     wait_for_map(drawing)
     assert {mark.fill for mark in marks(drawing).values()} == {Fill.LOST}
-    assert "Still no fill: proved" in point_to(drawing, *PAIR[0])
+    assert "Still no fill (proved)" in point_to(drawing, *PAIR[0])
 
 
 def test_it_goes_with_the_tool_and_with_the_setting(drawing: Driver, used_home: Path) -> None:

@@ -115,7 +115,7 @@ def test_only_blocks_that_bring_something_are_offered() -> None:
 def test_no_figure_stands_beside_a_proof_that_it_contradicts() -> None:
     refuted = state(fill_count=fill_count(5.0), proof=Proof.UNFILLABLE)
     assert fill_count_rows(refuted) == ()
-    assert counts_message(refuted) == "No fill: proved."
+    assert counts_message(refuted) == "No fill (proved)."
     assert gains_message(refuted) == "Blocks are tried once the grid may have a fill again."
     (row,) = fill_count_rows(state(fill_count=fill_count(-3.0), proof=Proof.FILLABLE))
     assert str(row.figure) == "at least 1"

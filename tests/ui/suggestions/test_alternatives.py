@@ -91,7 +91,7 @@ def test_found_words_come_first_with_what_they_change(
     assert titles(panel) == ["Word, Fill, Changes, Score", "Word, Fill, Its weakest, Score"]
     row = list_of(panel).model().index(0, 0)
     assert row.data(Qt.ToolTipRole) == (
-        "cad: with it 3-Down TED becomes DED; it cannot stand there with fewer changes: proved."
+        "cad: with it 3-Down TED becomes DED; it cannot stand there with fewer changes (proved)."
     )
     assert "changes 1 entry" in row.data(Qt.AccessibleTextRole)
     assert float(row.data(FILL_ROLE)) > 60

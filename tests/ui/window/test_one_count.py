@@ -99,7 +99,7 @@ def assert_all_agree(driver: Driver) -> None:
         assert "possible" not in head(driver, cursor.direction.other)
         assert not listed(driver, "Ways to fill")
         if not grid.is_filled:
-            assert message(driver, "Ways to fill") == "No fill: proved."
+            assert message(driver, "Ways to fill") == "No fill (proved)."
             assert message(driver, "Blocks").startswith("Blocks are tried once")
     if state.proof is Proof.FILLABLE:
         assert not any("none" in row or "under" in row for row in listed(driver, "Ways to fill"))
