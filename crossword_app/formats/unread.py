@@ -35,7 +35,7 @@ def unread_file(source: str) -> str:
 def unread_document(document: Mapping[str, Any]) -> str:
     """Return what a document of JSON without a kind is and how to go on."""
     if document.get("kind") == SOLVE:
-        return "it holds the results of a tester: open the puzzle, then use File > Open Tester's Results"
+        return "it holds the results of a tester: open the puzzle, then use File > More > Open Tester's Results"
     inner = [value for value in document.values() if isinstance(value, Mapping)]
     tables = [table.keys() for table in (document, *inner)]
     page = next((page for keys, page in _BY_KEYS if any(keys <= has for has in tables)), None)

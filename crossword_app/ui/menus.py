@@ -1,10 +1,11 @@
 """Every command of the window, with its texts, keys and menu, in one table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from crossword_app.dictionary.clues.styles import ClueStyle
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.look.menu_letters import lettered
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,49 @@ class MenuSpec:
     items: tuple["ActionSpec | MenuSpec | None", ...]
 
 
-def _choice(group: str, name: str, text: str, tip: str) -> ActionSpec:
-    return ActionSpec(f"{group}-{name}", text, tip, is_checkable=True, group=group)
+def _choices(group: str, rows: Iterable[tuple[str, str, str]]) -> tuple[ActionSpec, ...]:
+    """Return the choices of *group*, of which one is active, from the name, the text and the tip of each."""
+    names, texts, tips = zip(*rows, strict=True)
+    return tuple(
+        ActionSpec(f"{group}-{name}", text, tip, is_checkable=True, group=group)
+        for name, text, tip in zip(names, lettered(texts), tips, strict=True)
+    )
 
+
+_WORD_PUZZLES = MenuSpec(
+    "word-puzzles",
+    "Word Pu&zzles",
+    (
+        ActionSpec(
+            "new-criss-cross", "New &Criss-Cross…", "Make a puzzle of words that cross in a free form"
+        ),
+        ActionSpec(
+            "new-word-square", "New Word S&quare…", "Find a grid without blocks whose rows and columns are words"
+        ),
+        ActionSpec("new-word-search", "New &Word Search…", "Hide words in a field of letters"),
+    ),
+)  # fmt: skip
+
+_MORE_FILES = MenuSpec(
+    "more-files",
+    "&More",
+    (
+        ActionSpec(
+            "export-again", "Export A&gain", "Write the same file as the last time",
+            ("Ctrl+Alt+X",),
+        ),
+        ActionSpec(
+            "open-results", "Open &Tester's Results…",
+            "Show what a tester sent back: times, wrong letters, remarks",
+        ),
+        ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
+        None,
+        ActionSpec(
+            "reopen-last", "Reopen the &Last Puzzle at the Start",
+            "Open the puzzle of the last time whenever the program starts", is_checkable=True,
+        ),
+    ),
+)  # fmt: skip
 
 _FILE = MenuSpec(
     "file",
@@ -50,48 +91,28 @@ _FILE = MenuSpec(
             "new-from-theme", "New from &Theme…",
             "Find whole grids for theme entries, and start a puzzle from one", ("Ctrl+Alt+N",),
         ),
-        ActionSpec(
-            "new-criss-cross", "New Cr&iss-Cross…", "Make a puzzle of words that cross in a free form"
-        ),
-        ActionSpec(
-            "new-word-square", "New Word Square…", "Find a grid without blocks whose rows and columns are words"
-        ),
-        ActionSpec("new-word-search", "New Wor&d Search…", "Hide words in a field of letters"),
-        ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
-        MenuSpec("recent", "Open &Recent", ()),
+        _WORD_PUZZLES,
         ActionSpec(
             "new-window", "New &Window", "Open another window, for a second puzzle",
             ("Ctrl+Shift+N",),
         ),
+        ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
+        MenuSpec("recent", "Open &Recent", ()),
         None,
         ActionSpec("save", "&Save", "Save the puzzle", ("Ctrl+S",), "save"),
         ActionSpec("save-as", "Save &As…", "Save under another name", ("Ctrl+Shift+S",)),
+        ActionSpec("properties", "Propert&ies…", "Title, author, copyright and notes", ("Ctrl+I",)),
         None,
         ActionSpec(
             "export", "&Export…", "Write the puzzle as another kind of file, or draw it",
             ("Ctrl+Shift+X",), "export",
         ),
         ActionSpec(
-            "export-again", "Export A&gain", "Write the same file as the last time",
-            ("Ctrl+Alt+X",),
-        ),
-        ActionSpec(
             "submission-pack", "Su&bmission Pack…", "Check the puzzle, and pack all that an editor gets",
             ("Ctrl+Alt+M",),
         ),
         ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
-        ActionSpec(
-            "open-results", "Open &Tester's Results…",
-            "Show what a tester sent back: times, wrong letters, remarks",
-        ),
-        None,
-        ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
-        ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
-        None,
-        ActionSpec(
-            "reopen-last", "Reopen the &Last Puzzle at the Start",
-            "Open the puzzle of the last time whenever the program starts", is_checkable=True,
-        ),
+        _MORE_FILES,
         None,
         ActionSpec("close", "&Close Window", "Close this window", ("Ctrl+W",)),
         ActionSpec("quit", "&Quit", "Close all windows", ("Ctrl+Q",)),
@@ -115,13 +136,13 @@ _EDIT = MenuSpec(
         ActionSpec("paste", "&Paste", "Put copied squares or text in at the cursor", ("Ctrl+V",)),
         ActionSpec("select-all", "Select A&ll", "Select every square", ("Ctrl+A",)),
         ActionSpec("copy-picture", "Copy Grid as P&icture", "Copy the grid as a picture"),
-        ActionSpec("copy-text", "Copy Grid as &Text", "Copy the grid as rows of letters and #"),
+        ActionSpec("copy-text", "Copy Grid as Te&xt", "Copy the grid as rows of letters and #"),
         None,
         ActionSpec(
             "clear-entry", "Clear &Entry", "Clear every letter of the entry that is not locked",
             ("Ctrl+Del",),
         ),
-        ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
+        ActionSpec("clear-letters", "Clear Letter&s", "Clear every letter that is not locked"),
         ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
         None,
         ActionSpec(
@@ -133,9 +154,9 @@ _EDIT = MenuSpec(
 _SYMMETRY = MenuSpec(
     "symmetry",
     "S&ymmetry",
-    tuple(
-        _choice("symmetry", symmetry.value, symmetry.title, f"Set blocks with: {symmetry.title}")
-        for symmetry in Symmetry
+    _choices(
+        "symmetry",
+        ((each.value, each.title, f"Set blocks with: {each.title}") for each in Symmetry),
     ),
 )
 
@@ -157,11 +178,11 @@ _LINES = MenuSpec(
 
 _THEME_ENTRY = MenuSpec(
     "theme-entry",
-    "Th&eme Entry",
+    "&Theme Entry",
     (
         *(
             ActionSpec(
-                f"move-entry-{way}", f"Move {way.capitalize()}",
+                f"move-entry-{way}", f"Move &{way.capitalize()}",
                 f"Move the locked entry {way}, with its blocks and its partner. Drag with Ctrl held does so too",
                 (f"Ctrl+Shift+{way.capitalize()}",),
             )
@@ -171,13 +192,13 @@ _THEME_ENTRY = MenuSpec(
         ActionSpec(
             "swap-entry", "&Swap With Partner", "Exchange the locked entry and the one that the symmetry pairs with it"
         ),
-        ActionSpec("reverse-entry", "&Reverse", "Let the locked entry read backwards"),
+        ActionSpec("reverse-entry", "Re&verse", "Let the locked entry read backwards"),
     ),
 )  # fmt: skip
 
-_GRID = MenuSpec(
-    "grid",
-    "&Grid",
+_DRAW = MenuSpec(
+    "draw",
+    "&Draw",
     (
         ActionSpec(
             "mode-blocks", "&Blocks", "Click and drag set blocks", ("Ctrl+B",), "block", True, "mode"
@@ -195,52 +216,192 @@ _GRID = MenuSpec(
         ActionSpec(
             "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
         ),
-        None,
-        ActionSpec("rebus", "Re&bus…", "Type several letters into the square (Ins)", (), "rebus"),
-        ActionSpec(
-            "cell-letters", "Letters &Allowed Here…",
-            "Say which letters autofill may put into the square or the region, or may not",
-        ),
+    ),
+)  # fmt: skip
+
+_ALLOWED = MenuSpec(
+    "allowed",
+    "&Allowed Words and Letters",
+    (
         ActionSpec(
             "own-words", "&Words for This Entry…",
             "Say which words the entry, or each of the region, takes only: of a list, of a kind, altered…",
         ),
         ActionSpec(
+            "cell-letters", "Letters &Allowed Here…",
+            "Say which letters autofill may put into the square or the region, or may not",
+        ),
+    ),
+)  # fmt: skip
+
+_MARKS = MenuSpec(
+    "marks",
+    "&Marks",
+    (
+        ActionSpec(
+            "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
+        ),
+        ActionSpec("colour", "C&olour…", "Give the square or the region a colour"),
+        ActionSpec("own-number", "Own &Number…", "Put a number or sign of your own into the corner"),
+    ),
+)  # fmt: skip
+
+_TURN = MenuSpec(
+    "turn",
+    "T&urn and Mirror",
+    (
+        ActionSpec("mirror", "Mirror Left to &Right", "Exchange left and right"),
+        ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
+        ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),
+        ActionSpec("transpose", "&Transpose", "Exchange rows and columns: across becomes down"),
+    ),
+)  # fmt: skip
+
+_GRID = MenuSpec(
+    "grid",
+    "&Grid",
+    (
+        _DRAW,
+        None,
+        ActionSpec("rebus", "&Rebus…", "Type several letters into the square (Ins)", (), "rebus"),
+        ActionSpec(
             "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),
         ActionSpec(
-            "ink", "In&k Entry", "Confirm the pencilled letters of the entry or region: fills keep them then",
+            "ink", "&Ink Entry", "Confirm the pencilled letters of the entry or region: fills keep them then",
             ("Ctrl+Alt+I",),
         ),
         ActionSpec(
-            "ink-all", "Ink All Le&tters", "Confirm every pencilled letter: fills keep them then",
+            "ink-all", "I&nk All Letters", "Confirm every pencilled letter: fills keep them then",
             ("Ctrl+Alt+Shift+I",),
         ),
         ActionSpec(
             "pencil", "&Pencil Entry", "Let fills change the letters of the entry or region", ("Ctrl+Alt+P",)
         ),
         _THEME_ENTRY,
-        ActionSpec(
-            "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
-        ),
-        ActionSpec("colour", "C&olour…", "Give the square or the region a colour"),
-        ActionSpec("own-number", "Own &Number…", "Put a number or sign of your own into the corner"),
+        _MARKS,
+        _ALLOWED,
         None,
         _SYMMETRY,
         ActionSpec(
-            "make-symmetric", "&Make Symmetric", "Repeat every block by the chosen symmetry"
+            "make-symmetric", "Ma&ke Symmetric", "Repeat every block by the chosen symmetry"
         ),
-        None,
-        ActionSpec("resize", "Re&size…", "Give the grid another size; what fits is kept"),
+        ActionSpec("resize", "Resi&ze…", "Give the grid another size; what fits is kept"),
         _LINES,
-        ActionSpec("mirror", "Mirror Left to &Right", "Exchange left and right"),
-        ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
-        ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),
-        ActionSpec("transpose", "&Transpose", "Exchange rows and columns: across becomes down"),
+        _TURN,
         None,
         ActionSpec(
-            "check", "Chec&k", "List what is wrong or missing", ("Ctrl+Shift+K",), "check"
+            "check", "&Check", "List what is wrong or missing", ("Ctrl+Shift+K",), "check"
+        ),
+    ),
+)  # fmt: skip
+
+_PART = MenuSpec(
+    "part",
+    "Fill a Pa&rt",
+    (
+        ActionSpec(
+            "fill-corner", "&Fill Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
+            "fill-corner",
+        ),
+        ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
+        ActionSpec("fill-region", "Fill &Region", "Fill the selected squares", ("Shift+F5",)),
+    ),
+)  # fmt: skip
+
+_CHANGE_WORDS = MenuSpec(
+    "change-words",
+    "&Change Words",
+    (
+        ActionSpec(
+            "lose-word", "Lose This &Word",
+            "Find the fills without the word at the cursor that change the fewest entries", ("Ctrl+Shift+Del",),
+        ),
+        ActionSpec(
+            "lose-everywhere", "Lose This Word &Everywhere",
+            "Find the fills that change the fewest entries and have the word at the cursor nowhere",
+        ),
+        ActionSpec(
+            "lose-letter", "Lose This &Letter",
+            "Find the fills that change the fewest entries and have another letter in the square at the cursor",
+        ),
+        None,
+        ActionSpec(
+            "put-word", "Put &Another Word Here…",
+            "Find the fills that change the fewest entries so that a word of yours stands at the cursor",
+            ("Ctrl+Shift+W",),
+        ),
+        ActionSpec(
+            "put-phrase", "Put a P&hrase Somewhere…",
+            "Find the fills that change the fewest entries so that a word or phrase of yours stands anywhere",
+        ),
+        ActionSpec(
+            "wanted", "Words Wante&d…",
+            "Find letters for the entry at the cursor, word or not, that best let the rest be filled",
+        ),
+    ),
+)  # fmt: skip
+
+_OTHER_FILLS = MenuSpec(
+    "other-fills",
+    "&Other Fills",
+    (
+        ActionSpec(
+            "next-fill", "&Next Fill", "Look for another fill, with other long entries if there is one", ("F7",),
+            "next-fill",
+        ),
+        ActionSpec(
+            "previous-fill", "&Previous Fill", "Show the fill before this one", ("Shift+F7",)
+        ),
+        ActionSpec(
+            "show-fills", "Fills &Side by Side", "Show every fill that was found, to compare, keep and take",
+            ("Ctrl+F7",),
+        ),
+    ),
+)  # fmt: skip
+
+_FILL_CHOICES = MenuSpec(
+    "fill-choices",
+    "Mor&e Options",
+    (
+        MenuSpec(
+            "order",
+            "&Order",
+            _choices(
+                "order",
+                (
+                    ("weighted", "Hardest First", "Fill the hardest entries first"),
+                    ("nearly-filled", "Nearly Filled First", "Fill nearly filled entries first, fewest words first"),
+                ),
+            ),
+        ),
+        MenuSpec(
+            "limit",
+            "&Time Limit",
+            _choices(
+                "limit",
+                (
+                    (str(seconds), text, f"Give up after {text}")
+                    for seconds, text in (
+                        (10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"),
+                    )
+                ),
+            ),
+        ),
+        None,
+        ActionSpec(
+            "keep-fillable", "&Keep the Grid Fillable",
+            "When the grid is proved to have no fill any more, mark what was changed and offer the way back",
+            is_checkable=True,
+        ),
+        ActionSpec(
+            "refill", "&Refill What Is Deleted",
+            "Delete on a pencilled word loses the word, and shows what changes least without it", is_checkable=True,
+        ),
+        ActionSpec(
+            "accept-as-ink", "&Accept as Ink",
+            "Place accepted letters in ink: no later fill changes them", is_checkable=True,
         ),
     ),
 )  # fmt: skip
@@ -253,56 +414,16 @@ _FILL = MenuSpec(
         ActionSpec(
             "fill-anew", "Fill A&new", "Fill every square that is empty or pencilled", ("Ctrl+Shift+F5",)
         ),
-        ActionSpec("fill-region", "Fill &Region", "Fill the selected squares", ("Shift+F5",)),
+        _PART,
         ActionSpec(
-            "fill-corner", "Fill &Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
-            "fill-corner",
-        ),
-        ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
-        ActionSpec(
-            "take-forced", "Take the Forced &Letters",
+            "take-forced", "&Take the Forced Letters",
             "Write the grey letters into the grid: each is the only one left for its square",
             ("Ctrl+T",),
         ),
-        None,
-        ActionSpec(
-            "lose-word", "&Lose This Word",
-            "Find the fills without the word at the cursor that change the fewest entries", ("Ctrl+Shift+Del",),
-        ),
-        ActionSpec(
-            "lose-everywhere", "Lose This Word E&verywhere",
-            "Find the fills that change the fewest entries and have the word at the cursor nowhere",
-        ),
-        ActionSpec(
-            "lose-letter", "Lose This Le&tter",
-            "Find the fills that change the fewest entries and have another letter in the square at the cursor",
-        ),
-        ActionSpec(
-            "put-word", "Put Another &Word Here…",
-            "Find the fills that change the fewest entries so that a word of yours stands at the cursor",
-            ("Ctrl+Shift+W",),
-        ),
-        ActionSpec(
-            "put-phrase", "Put a P&hrase Somewhere…",
-            "Find the fills that change the fewest entries so that a word or phrase of yours stands anywhere",
-        ),
-        ActionSpec(
-            "wanted", "Words Wante&d…",
-            "List the letters of the entry at the cursor with which the rest fills best, word or no word",
-        ),
-        ActionSpec(
-            "refill", "Refill What Is &Deleted",
-            "Delete on a pencilled word loses the word, and shows what changes least without it", is_checkable=True,
-        ),
-        None,
+        _CHANGE_WORDS,
         ActionSpec(
             "back-to-fillable", "&Back to Fillable",
             "Go back to the last grid that has a fill; clues stay", ("Ctrl+Alt+Z",),
-        ),
-        ActionSpec(
-            "keep-fillable", "&Keep the Grid Fillable",
-            "When the grid is proved to have no fill any more, mark what was changed and offer the way back",
-            is_checkable=True,
         ),
         None,
         ActionSpec(
@@ -313,24 +434,14 @@ _FILL = MenuSpec(
         ActionSpec(
             "improve", "&Improve", "Look for better words for the offered letters", ("F8",),
         ),
-        ActionSpec(
-            "next-fill", "&Next Fill", "Look for another fill, with other long entries if there is one", ("F7",),
-            "next-fill",
-        ),
-        ActionSpec(
-            "previous-fill", "Pre&vious Fill", "Show the fill before this one", ("Shift+F7",)
-        ),
-        ActionSpec(
-            "show-fills", "Fills &Side by Side", "Show every fill that was found, to compare, keep and take",
-            ("Ctrl+F7",),
-        ),
+        _OTHER_FILLS,
         ActionSpec(
             "accept", "&Accept", "Place the offered letters", ("Ctrl+Shift+Return",),
             "accept",
         ),
         MenuSpec(
             "accept-only",
-            "Accept &Only",
+            "Accept On&ly",
             (
                 ActionSpec(
                     "accept-entry", "This &Entry", "Place the offered letters of the entry at the cursor",
@@ -347,38 +458,14 @@ _FILL = MenuSpec(
             ),
         ),
         ActionSpec(
-            "accept-as-ink", "Accept as In&k",
-            "Place accepted letters in ink: no later fill changes them", is_checkable=True,
-        ),
-        ActionSpec(
             "discard", "&Discard", "Remove the offered letters", ("Ctrl+Backspace",), "discard"
         ),
         None,
         ActionSpec(
-            "fill-options", "Fill &Options…", "Set floors, words and duplicates for fills",
+            "fill-options", "&Fill Options…", "Set floors, words and duplicates for fills",
             ("F9",), "options",
         ),
-        MenuSpec(
-            "order",
-            "&Order",
-            (
-                _choice("order", "weighted", "Hardest First", "Fill the hardest entries first"),
-                _choice(
-                    "order", "nearly-filled", "Nearly Filled First",
-                    "Fill nearly filled entries first, fewest words first",
-                ),
-            ),
-        ),
-        MenuSpec(
-            "limit",
-            "&Time Limit",
-            tuple(
-                _choice("limit", str(seconds), text, f"Give up after {text}")
-                for seconds, text in (
-                    (10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"),
-                )
-            ),
-        ),
+        _FILL_CHOICES,
     ),
 )  # fmt: skip
 
@@ -393,7 +480,7 @@ _WORDS = MenuSpec(
         ActionSpec("find-words", "&Find Words", "Filter the suggestions", ("Ctrl+F",), "find"),
         ActionSpec(
             "sort-suggestions", "&Sort Suggestions Anew",
-            "Sort the suggestions by what is known now; a list under the pointer keeps its order until then",
+            "Sort the suggestions again. (A list stays still while you point at it.)",
             ("F3",),
         ),
         ActionSpec(
@@ -464,15 +551,18 @@ _CLUES = MenuSpec(
         MenuSpec(
             "clue-style",
             "Clue &Style",
-            tuple(
-                _choice("clue-style", style.value, style.title, tip)
-                for style, tip in (
-                    (ClueStyle.ANY, "Offer your own clues first, then the most used"),
-                    (ClueStyle.DEFINITION, "Offer the definitions of dictionaries first"),
-                    (ClueStyle.SHORT, "Offer clues of three words or fewer first"),
-                    (ClueStyle.SYNONYM, "Offer words of the same meaning first"),
-                    (ClueStyle.LETTERS, "Offer some letters of the answer first"),
-                )
+            _choices(
+                "clue-style",
+                (
+                    (style.value, style.title, tip)
+                    for style, tip in (
+                        (ClueStyle.ANY, "Offer your own clues first, then the most used"),
+                        (ClueStyle.DEFINITION, "Offer the definitions of dictionaries first"),
+                        (ClueStyle.SHORT, "Offer clues of three words or fewer first"),
+                        (ClueStyle.SYNONYM, "Offer words of the same meaning first"),
+                        (ClueStyle.LETTERS, "Offer some letters of the answer first"),
+                    )
+                ),
             ),
         ),
         ActionSpec("clue-sources", "Where Clues Come &From…", "Import clues, see their sources"),
@@ -486,11 +576,14 @@ _VIEW = MenuSpec(
         MenuSpec(
             "theme",
             "&Theme",
-            (
-                _choice("theme", "system", "Like the System", "Light or dark, as the system"),
-                _choice("theme", "light", "Light", "Light window"),
-                _choice("theme", "dark", "Dark", "Dark window"),
-                _choice("theme", "contrast", "High Contrast", "White on black, strong marks"),
+            _choices(
+                "theme",
+                (
+                    ("system", "Like the &System", "Light or dark, as the system"),
+                    ("light", "Light", "Light window"),
+                    ("dark", "Dark", "Dark window"),
+                    ("contrast", "High Contrast", "White on black, strong marks"),
+                ),
             ),
         ),
         None,

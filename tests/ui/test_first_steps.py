@@ -72,7 +72,7 @@ def test_the_setting_is_in_the_file_menu_and_can_be_switched_off(start: Start, f
     driver = start()
     driver.wait(lambda: title(driver) == "monday")
     action = driver.window.commands["reopen-last"]
-    assert action in driver.window.commands.menus["file"].actions()
+    assert action in driver.window.commands.menus["more-files"].actions()
     assert action.isChecked()
     action.trigger()
     driver.close()

@@ -19,6 +19,7 @@ from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted
 from crossword_app.ui.clues.model import ClueModel
+from crossword_app.ui.look.menu_letters import give_letters
 
 _Change = Callable[[Callable[[Clue], Clue]], object]
 
@@ -71,6 +72,7 @@ def clue_menu(
             _add(of_clue, shown.replace("&", "&&"), partial(change, use))
     without_text = partial(change, lambda clue: clue.with_text(""))
     _add(menu, "&Clear Text", without_text, is_on=bool(written))
+    give_letters(menu)
     return menu
 
 
@@ -80,7 +82,7 @@ def _add_levels(menu: QMenu, clues: Sequence[Clue], change: _Change) -> None:
     for difficulty in (*Difficulty, None):
         name = difficulty.value.title() if difficulty else "Not Said"
         edit = partial(with_difficulty, difficulty=difficulty)
-        action = _add(levels, f"&{name}", partial(change, edit))
+        action = _add(levels, name, partial(change, edit))
         action.setCheckable(True)
         action.setChecked(said == {difficulty})
 

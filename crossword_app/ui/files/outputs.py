@@ -73,7 +73,7 @@ _DESCRIPTIONS = {
     "exolve": "Text for Exolve, which solves puzzles in web pages.",
     "html": "A page that solves in any browser, without a network.",
     "testers": "The same page for those who test the puzzle: it makes a file of their times, letters and remarks, "
-    "which they mail back. File > Open Tester's Results shows it.",
+    "which they mail back. File > More > Open Tester's Results shows it.",
     "cfp": "For CrossFire, which constructs puzzles. It has no bars, no colours and no shades.",
     "guardian": "The JSON of the Guardian's pages, for MyCrossword. It has no bars, and no squares of several letters.",
     "xd": "Plain text of the xd archive, good to read and to compare.",

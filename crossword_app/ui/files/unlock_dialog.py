@@ -44,7 +44,7 @@ class UnlockDialog(Dialog):
         without = QPushButton("Open without the solution")
         without.setFont(interface_font(13, 500))
         without.setAutoDefault(False)
-        without.setToolTip("File > Unlock Solution asks for the key again")
+        without.setToolTip("File > More > Unlock Solution asks for the key again")
         without.clicked.connect(self._go_without)
         self.foot.insertWidget(0, without)
         self.add_cancel()

@@ -17,6 +17,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.menu_letters import give_letters
 from crossword_app.ui.look.row_list import RowDelegate, RowList
 from crossword_app.ui.look.rows import MARGIN, word_font
 from crossword_app.ui.look.style_sheet import LOOK
@@ -171,6 +172,7 @@ class WantedDialog(Dialog):
             action.triggered.connect(partial(self.web_wanted.emit, address.url(word, pattern)))
         self._web.addSeparator()
         self._web.addAction("Web Addresses…").triggered.connect(self.addresses_wanted)
+        give_letters(self._web)
 
     def _fields(self) -> QHBoxLayout:
         fields = QHBoxLayout()

@@ -21,12 +21,12 @@ _COMMANDS = (
 """Commands of the window that the menu has too, in groups; the first group follows what is about the square alone."""
 
 _MORE = (
-    ("cell-letters", "given", "colour", "own-number"),
-    ("ink", "pencil", "clear-entry", "own-words"),
-    ("lose-everywhere", "lose-letter", "wanted"),
-    ("fill-entry", "fill-region", "fill-options"),
+    ("marks", "allowed"),
+    ("ink", "pencil", "clear-entry"),
+    ("change-words", "part"),
+    ("theme-entry", "lines"),
 )
-"""Those that are needed less."""
+"""Those that are needed less: commands, and menus of the window."""
 
 _Edit = Callable[[Puzzle, Position], Puzzle]
 
@@ -50,7 +50,7 @@ class SquareMenu(QObject):
         menu = QMenu(self._window)
         step = "Open square" if cell.is_block else "Set block"
         self._add_switch(menu, "&Block", step, edits.toggle_block, square, is_on=cell.is_block)
-        marks = menu.addMenu("&Circle or Shade")
+        marks = menu.addMenu("C&ircle or Shade")
         marks.setEnabled(cell.is_open)
         for text, name, edit, is_on in (
             ("&Circle", "Circle", edits.toggle_circle, cell.has_circle),
@@ -71,21 +71,20 @@ class SquareMenu(QObject):
         cell = self._document.puzzle.grid[square]
         step = "Open square" if cell.is_void else "Set void"
         self._add_switch(menu, "&Void", step, edits.toggle_void, square, is_on=cell.is_void)
-        lock = "Unloc&k Square" if cell.is_locked else "Loc&k Square"
+        lock = "Unl&ock Square" if cell.is_locked else "L&ock Square"
         locking = menu.addAction(lock)
         locking.setEnabled(bool(cell.letters))
         switch = partial(_locked, is_locked=not cell.is_locked)
         locking.triggered.connect(partial(self._edit, lock.replace("&", ""), switch, square))
-        clear = menu.addAction("C&lear Square")
+        clear = menu.addAction("Clear &Square")
         has_choices = square in self._document.fill_options.rebus_choices
         clear.setEnabled(bool(cell.letters) or has_choices)
         clear.triggered.connect(lambda: self._view.clear(frozenset({square})))
         for group in _MORE:
             menu.addSeparator()
-            menu.addActions([self._actions[name] for name in group])
-        menu.addSeparator()
-        for name in ("theme-entry", "lines"):
-            menu.addMenu(self._actions.menus[name])
+            for name in group:
+                below = self._actions.menus.get(name)
+                menu.addAction(below.menuAction() if below else self._actions[name])
 
     def _add_switch(
         self, menu: QMenu, text: str, step: str, edit: _Edit, square: Position, *, is_on: bool

@@ -8,6 +8,7 @@ from PyQt5.QtGui import QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter,
 from PyQt5.QtWidgets import QMenu, QStyle, QStyleOptionViewItem, QWidget
 
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.menu_letters import give_letters
 from crossword_app.ui.look.row_list import RowDelegate, RowList
 from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
@@ -153,4 +154,5 @@ class RemarkList(RowList):
         for remedy in remark.remedies:
             chosen = menu.addAction(remedy.text)
             chosen.triggered.connect(lambda _, remedy=remedy: self.remedy_chosen.emit(remedy))
+        give_letters(menu)
         return menu

@@ -36,6 +36,7 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.live_analysis.move_verdict import MoveVerdict
 from crossword_app.ui.look.filter_field import FilterField
+from crossword_app.ui.look.menu_letters import give_letters
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.panel import ProblemsPanel
@@ -260,6 +261,7 @@ class Workspace(QMainWindow):
             action = panel.toggleViewAction()
             action.setToolTip(f"Show or hide {panel.windowTitle()}")
             menu.addAction(action)
+        menu.aboutToShow.connect(partial(give_letters, menu))
 
     def state(self) -> QByteArray:
         """Return the places of the panels, for `restore`."""

@@ -26,6 +26,7 @@ from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.clear_action import ClearAction
 from crossword_app.ui.look.combo_box import ComboBox
+from crossword_app.ui.look.menu_letters import give_letters
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.lists import WordLists
@@ -155,6 +156,7 @@ class WordSearchPage(QWidget):
         menu = QMenu(button)
         for kind, title in main_kinds():
             menu.addAction(title).triggered.connect(partial(self._give_kind, kind, title))
+        give_letters(menu)
         button.setMenu(menu)
         return button
 

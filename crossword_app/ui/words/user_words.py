@@ -12,6 +12,7 @@ from crossword_app.dictionary.word_kinds import Kinds, WordKind
 from crossword_app.sentences import capitalised
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
 from crossword_app.ui.look.combo_box import ComboBox
+from crossword_app.ui.look.menu_letters import give_letters
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 
@@ -56,6 +57,7 @@ def word_menu(
     add = menu.addAction(f"Add {unlisted} to your words…" if unlisted else "Add a word…")
     add.setToolTip("A word of your own, with a score")
     add.triggered.connect(lambda: ask_for_word(words, theme, unlisted, NEW_WORD_SCORE, parent))
+    give_letters(menu)
     return menu
 
 

@@ -112,9 +112,10 @@ def test_the_menu_has_the_commands_on_the_entry_and_on_rows(driver: Driver) -> N
     for name in ("lock", "rebus", "fill-corner", "put-word", "cut", "copy", "paste"):
         assert commands[name] in menu.actions()
     more = item(menu, "More").menu().actions()
-    for name in ("fill-entry", "clear-entry", "colour"):
+    for name in ("ink", "pencil", "clear-entry"):
         assert commands[name] in more
-    assert commands.menus["lines"].menuAction() in more
+    for name in ("marks", "change-words", "part", "lines"):
+        assert commands.menus[name].menuAction() in more
     menu.close()
     QApplication.processEvents()
     assert commands.menus["lines"].actions()  # it is in the menu bar too
