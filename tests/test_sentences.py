@@ -88,7 +88,7 @@ def test_a_choice_of_things(items: list[str], text: str) -> None:
 
 
 def test_a_proof_is_told_in_one_manner() -> None:
-    """A sentence states the fact, and "(proved)" stands behind it: neither "proved: no set is better" nor ": proved"."""
+    """The fact comes first, with "(proved)" behind it: neither "proved: no set is better" nor ": proved"."""
     package = Path(crossword_app.__file__).parent
     other = re.compile(r"""[:,] proved["'{.:]|["']proved[:,] """)
     texts = {path.name: path.read_text("utf-8") for path in package.rglob("*.py")}

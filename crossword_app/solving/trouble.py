@@ -35,7 +35,7 @@ class EntryTrouble:
     @property
     def mean(self) -> float:
         """The seconds that it took a solver."""
-        return fsum(self.seconds) / len(self.seconds)
+        return fsum(self.seconds) / max(1, len(self.seconds))
 
 
 @dataclass(frozen=True, slots=True)

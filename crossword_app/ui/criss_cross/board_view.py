@@ -24,6 +24,7 @@ _STEPS: dict[int, tuple[int, int]] = {
 
 
 _NO_ROOM = "There is no room to {step} {word}: other words or the edge are in its way."
+_LOCKED_TOO = "{word} is locked now, so that it stays there when you try again; L unlocks it."
 _NO_TURN = "There is no room to turn {word} so that all words stay joined: drag it elsewhere first."
 
 
@@ -54,11 +55,13 @@ class BoardView(QWidget):
         history: the steps of the user.
 
     Signals:
-        edited: the user changed something.
+        edited: the user changed something; with a sentence on what else that did, "" for nothing.
+        chosen_changed: keys change another word now, or none.
         hint: why something cannot be done; one sentence.
     """
 
-    edited = pyqtSignal()
+    edited = pyqtSignal(str)
+    chosen_changed = pyqtSignal()
     hint = pyqtSignal(str)
 
     def __init__(self, theme: ThemeManager) -> None:
@@ -111,6 +114,11 @@ class BoardView(QWidget):
         return tuple(word for word in placed if word.symbols in self._locked)
 
     @property
+    def is_chosen_locked(self) -> bool:
+        """Whether the word that keys change is to stay where it is."""
+        return self.chosen is not None and self._chosen in self._locked
+
+    @property
     def chosen(self) -> PlacedWord | None:
         """The word that keys change."""
         placed = self.form.placed if self.form else ()
@@ -125,10 +133,8 @@ class BoardView(QWidget):
     def toggle_lock(self) -> None:
         """Lock the chosen word, or unlock it."""
         if self.chosen:
-            is_locked = self._chosen in self._locked
-            self._show_edited(
-                "Unlock" if is_locked else "Lock", self.form, self._locked ^ {self._chosen}
-            )
+            step = "Unlock" if self.is_chosen_locked else "Lock"
+            self._show_edited(step, self.form, self._locked ^ {self._chosen})
 
     # The mouse and the keys
 
@@ -143,6 +149,7 @@ class BoardView(QWidget):
         word = self.chosen
         self._drag = _Drag(word, place) if word else None
         self.update()
+        self.chosen_changed.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         drag, place = self._drag, self._position_at(event.pos())
@@ -183,6 +190,7 @@ class BoardView(QWidget):
             number = names.index(self._chosen) + 1 if self._chosen in names else 0
             self._chosen = names[number % len(names)]
             self.update()
+            self.chosen_changed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -199,7 +207,9 @@ class BoardView(QWidget):
         if new is None:
             self.hint.emit(refusal.format(step=step.lower(), word=word.word.shown))
         else:  # what is put by hand is meant to stay
-            self._show_edited(step, new, self._locked | {self._chosen})
+            is_news = self._chosen not in self._locked
+            told = _LOCKED_TOO.format(word=word.word.shown) if is_news else ""
+            self._show_edited(step, new, self._locked | {self._chosen}, told)
 
     # The history
 
@@ -207,13 +217,15 @@ class BoardView(QWidget):
     def _state(self) -> BoardState:
         return BoardState(self.form, self._locked)
 
-    def _show_edited(self, step: str, form: CrissCross | None, locked: frozenset[str]) -> None:
+    def _show_edited(
+        self, step: str, form: CrissCross | None, locked: frozenset[str], told: str = ""
+    ) -> None:
         self._attempt = None
         before = self._state
         self.form, self._locked = form, locked
         self._push(step, before)
         self.update()
-        self.edited.emit()
+        self.edited.emit(told)
 
     def _push(self, text: str, before: BoardState) -> BoardStep:
         step = BoardStep(text, before, self._state, self._show_state)
@@ -225,7 +237,7 @@ class BoardView(QWidget):
         self._attempt = None
         self.form, self._locked = state.form, state.locked
         self.update()
-        self.edited.emit()
+        self.edited.emit("")
 
     def _words_at(self, place: Position) -> list[PlacedWord]:
         placed = self.form.placed if self.form else ()

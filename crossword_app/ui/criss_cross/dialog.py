@@ -68,6 +68,7 @@ class CrissCrossDialog(WordPuzzleDialog):
         self.job.told.connect(self._show)
         self.job.ended.connect(self._show)
         board.edited.connect(self._show_by_hand)
+        board.chosen_changed.connect(self._follow)
         board.hint.connect(self.tell)
         self._changed = changed
         self._keeps_places = False
@@ -125,23 +126,24 @@ class CrissCrossDialog(WordPuzzleDialog):
         self._board.show_form(None)
         self._follow()
 
-    def _show(self, form: CrissCross) -> None:
+    def _show(self, form: CrissCross, told: str = "") -> None:
         self._board.show_form(form)
         apart = "Not every word is joined to the others: move it, or try again."
-        self.tell(*([] if is_joined(form) else [apart]), *form.warnings)
+        self.tell(*filter(None, [told, "" if is_joined(form) else apart]), *form.warnings)
         self._follow()
 
-    def _show_by_hand(self) -> None:
+    def _show_by_hand(self, told: str) -> None:
         """Follow a change by hand, which the search must not overrule."""
         self.job.drop()
         if self._board.form:
-            self._show(self._board.form)
+            self._show(self._board.form, told)
 
     def _follow(self) -> None:
         form = self._board.form
         self.show_figures(form.figures + " so far" * self.job.is_busy if form else "")
         for button in (self._create, self._again, self._lock, self._turn):
             button.setEnabled(form is not None)
+        self._lock.setText("Unlock" if self._board.is_chosen_locked else "Lock")
         locked = [word.word.shown for word in self._board.locked]
         self._lock.setToolTip(f"Locked: {listed(locked, most=12)}" if locked else _LOCK_TIP)
 

@@ -8,9 +8,11 @@ from PyQt5.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, Q
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.loaded import Written
+from crossword_app.model.checks import unfinished_problems
+from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.pictures import PictureOptions
-from crossword_app.sentences import sentence
+from crossword_app.sentences import counted, listed, sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.outputs import Output
@@ -139,11 +141,25 @@ class ExportDialog(Dialog):
             losses: tuple[str, ...] = ()
         else:
             losses = self._written.losses
-            self._say(_verdict(losses), "")
+            self._say(_verdict(losses) or self._all_there(), "")
         self._report.show_sentences(losses)
         self._report.setVisible(bool(losses))
         self._export.setText("Export anyway…" if losses else "Export…")
         self._export.setEnabled(self._written is not None)
+
+    def _all_there(self) -> str:
+        """Say that the file lacks nothing, and what the puzzle itself lacks still."""
+        unfinished = () if self._output.is_grid_alone else tuple(unfinished_problems(self._puzzle))
+        told = [each.message for each in unfinished if each.kind is ProblemKind.UNFILLED]
+        if clues := sum(each.kind is ProblemKind.UNCLUED for each in unfinished):
+            told.append(
+                counted(clues, "entry has no finished clue", "entries have no finished clue")
+            )
+        if not told:
+            return "Nothing that belongs there will be missing."
+        return (
+            f"The file will hold all of the puzzle, but the puzzle is not finished: {listed(told)}."
+        )
 
     def _say(self, text: str, look: str) -> None:
         self._verdict.setText(text)
@@ -151,7 +167,8 @@ class ExportDialog(Dialog):
 
 
 def _verdict(losses: Sequence[str]) -> str:
+    """Return the words over *losses*; "" where there are none."""
     if not losses:
-        return "Nothing that belongs there will be missing."
+        return ""
     number = len(set(losses))
     return "One thing will be missing:" if number == 1 else f"{number} things will be missing:"

@@ -53,6 +53,7 @@ class Output:
         title, description: its texts for users.
         suffix: the suffix of the file's name: ".puz".
         choices: the options that it uses.
+        is_grid_alone: whether it is a picture of the grid, in which nobody expects clues and titles.
         write: raises CrosswordError if it cannot hold the puzzle, or an option is not possible.
     """
 
@@ -61,6 +62,7 @@ class Output:
     description: str
     suffix: str
     choices: frozenset[Choice]
+    is_grid_alone: bool
     write: Callable[[Puzzle, PictureOptions], Written]
 
 
@@ -117,7 +119,7 @@ def _of_format(form: Format) -> Output:
         return write_puzzle(puzzle, form)
 
     description = _DESCRIPTIONS.get(form.name, "")
-    return Output(form.name, form.title, description, form.suffixes[0], frozenset(), write)
+    return Output(form.name, form.title, description, form.suffixes[0], frozenset(), False, write)
 
 
 def _of_kind(kind: Kind) -> Output:
@@ -125,8 +127,8 @@ def _of_kind(kind: Kind) -> Output:
         if Choice.PAPER not in choices:
             options = replace(options, page=replace(options.page, paper=None))
         written = render(puzzle, kind, options)
-        # Nobody expects clues and titles in a picture of the grid.
         return written if kind.has_pages else Written(written.content)
 
     description, choices = _PICTURES[kind]
-    return Output(kind.value, kind.title, description, kind.suffix, choices, write)
+    is_grid = not kind.has_pages
+    return Output(kind.value, kind.title, description, kind.suffix, choices, is_grid, write)

@@ -37,7 +37,7 @@ class UnsavedCopiesDialog(Dialog):
     ) -> None:
         super().__init__(
             "Work that was not saved",
-            "The program ended before this was saved. Copies not opened now are offered again.",
+            f"The program ended before this was saved. {_later(found)}",
             theme,
             parent,
         )
@@ -114,6 +114,14 @@ class UnsavedCopiesDialog(Dialog):
 
 def _name(copy: UnsavedCopy | UnreadableCopy) -> str:
     return copy.path.name if isinstance(copy, UnreadableCopy) else copy.name
+
+
+def _later(found: FoundCopies) -> str:
+    """Return what becomes of the copies that are not opened now."""
+    if not found.copies:
+        return f"{'The copy' if len(found.unreadable) == 1 else 'The copies'} cannot be read."
+    again = "What you do not open now is offered again at the next start"
+    return f"{again}, except what cannot be read." if found.unreadable else f"{again}."
 
 
 def _about(copy: UnsavedCopy | UnreadableCopy) -> str:

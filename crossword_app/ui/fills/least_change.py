@@ -213,7 +213,9 @@ class LeastChange(QObject):
         slot = self._document.cursor.slot(grid)
         if slot is not None and grid.is_complete(slot):
             return slot
-        self.hint.emit("No whole word stands here: go to the one that is to go")
+        self.hint.emit(
+            "No complete word stands at the cursor. Move to the word that you want to lose"
+        )
         return None
 
     def _ask(self, slots: Sequence[Slot], marks: Marks, what: str) -> None:

@@ -67,7 +67,9 @@ class GridCommands(QObject):
             action.setEnabled(symmetry.fits(puzzle.grid.size))
 
     def _show_choices(self) -> None:
-        self._actions["lock"].setChecked(self.is_locked())
+        is_locked = self.is_locked()
+        self._actions["lock"].setChecked(is_locked)
+        self._actions["lock"].setText("Un&lock Entry" if is_locked else "&Lock Entry")
 
     def set_symmetry(self, name: str) -> None:
         """Set the symmetry for blocks that are set from now on."""

@@ -167,4 +167,4 @@ def lay_out_table(table: QTableView, columns: Sequence[TableColumn[Any]]) -> Non
     heads.setStretchLastSection(True)
     for number, column in enumerate(columns):
         if column.width:
-            table.setColumnWidth(number, column.width)
+            table.setColumnWidth(number, max(column.width, heads.sectionSizeHint(number)))

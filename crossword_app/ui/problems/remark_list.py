@@ -44,7 +44,7 @@ class _RowLayout:
     height: int
 
 
-def _laid_out(remark: Remark, width: float) -> _RowLayout:
+def laid_out(remark: Remark, width: float) -> _RowLayout:
     """Return where the parts of *remark* stand in a row of *width* pixels. Texts are wrapped."""
     room = QRectF(_TEXT_LEFT, _TOP, max(width - _TEXT_LEFT - MARGIN, 40), 10_000)
     metrics = QFontMetricsF(interface_font(12, 500))
@@ -61,11 +61,14 @@ def _flowed(remark: Remark, metrics: QFontMetricsF, top: float, room: QRectF) ->
     texts += [(remedy.text, remedy, "accent") for remedy in remark.remedies]
     left = room.left()
     for text, remedy, role in texts:
-        width = metrics.horizontalAdvance(text) + 1
+        width, height = metrics.horizontalAdvance(text) + 1, float(_LINE)
         if left > room.left() and left + width > room.right():
-            left, top = room.left(), top + _LINE
-        yield _Link(text, QRectF(left, top, width, _LINE), remedy, role)
-        left += width + _GAP
+            left, top = room.left(), top + height
+        if width > room.width():
+            whole = metrics.boundingRect(room, _WRAPPED | Qt.TextWrapAnywhere, text)
+            width, height = room.width(), max(height, whole.height())
+        yield _Link(text, QRectF(left, top, width, height), remedy, role)
+        left, top = left + width + _GAP, top + height - _LINE
 
 
 class RemarkDelegate(RowDelegate):
@@ -75,21 +78,23 @@ class RemarkDelegate(RowDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         width = option.widget.width()
-        return QSize(0, _laid_out(index.data(Qt.UserRole), width).height)
+        return QSize(0, laid_out(index.data(Qt.UserRole), width).height)
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         remark = index.data(Qt.UserRole)
         role = {"error": "s_dead", "warning": "warn", "info": "muted"}[remark.icon]
         icon = self.theme.pixmap(remark.icon, _ICON, role)
         painter.drawPixmap(round(row.left()) + MARGIN, round(row.top()) + _TOP + 2, icon)
-        layout = _laid_out(remark, row.width())
+        layout = laid_out(remark, row.width())
         painter.setFont(interface_font(12, 500))
         painter.setPen(self.theme.colour("text"))
         painter.drawText(layout.sentence.translated(row.topLeft()), _WRAPPED, remark.text)
         for link in layout.links:
             weight = 400 if link.role == "muted" else 600
             place = link.place.translated(row.topLeft())
-            self.write(painter, place, link.text, interface_font(11, weight), link.role)
+            painter.setFont(interface_font(11, weight))
+            painter.setPen(self.theme.colour(link.role))
+            painter.drawText(place, _WRAPPED | Qt.TextWrapAnywhere, link.text)
         if index.row() + 1 < index.model().rowCount():
             painter.setPen(QPen(self.theme.colour("line"), 1))
             bottom, right = round(row.bottom()) - 1, round(row.right()) - MARGIN
@@ -117,7 +122,7 @@ class RemarkList(RowList):
         if not isinstance(remark, Remark):
             return None
         inside = place - self.visualRect(index).topLeft()
-        links = _laid_out(remark, self.width()).links
+        links = laid_out(remark, self.width()).links
         return next((link.remedy for link in links if link.place.contains(inside)), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -15,6 +15,7 @@ from PyQt5.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QSpinBox,
 )
 from pytestqt.qtbot import QtBot
@@ -272,6 +273,26 @@ def test_t_turns_a_word_about_the_letter_under_the_pointer_and_it_stays_joined(
         QTest.keyClick(board, Qt.Key_T)
         assert is_joined(form_of(dialog))
         assert (form_of(dialog) is was) == ("no room to turn" in report_of(dialog))
+
+
+def test_what_is_turned_by_hand_is_said_to_be_locked_and_the_button_unlocks_it(
+    dialog: CrissCrossDialog, qtbot: QtBot
+) -> None:
+    give(dialog, "tree\nnet", qtbot)
+    board = board_of(dialog)
+    choose(dialog, "TREE")
+    (lock,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "Lock")
+    QTest.keyClick(board, Qt.Key_T)
+    assert "Tree is locked now" in report_of(dialog)
+    assert lock.text() == "Unlock"
+    choose(dialog, "NET")
+    assert lock.text() == "Lock"
+    choose(dialog, "TREE")
+    QTest.mouseClick(lock, Qt.LeftButton)
+    assert lock.text() == "Lock"
+    QTest.keyClick(board, Qt.Key_L)
+    QTest.keyClick(board, Qt.Key_T)
+    assert "is locked now" not in report_of(dialog), "it was locked already"
 
 
 def make_puzzle(dialog: CrissCrossDialog, qtbot: QtBot) -> None:

@@ -76,6 +76,21 @@ def test_what_a_format_cannot_hold_is_told_before_it_is_written(
     assert list(tmp_path.glob("*.puz")) == []
 
 
+def test_what_the_puzzle_itself_lacks_is_said_where_it_would_be_missed(driver: Driver) -> None:
+    driver.editor.document.open(Puzzle(Grid.parse("CAT\n...\nTEN")), None)
+    told: dict[str, str] = {}
+
+    def look(dialog: ExportDialog) -> None:
+        for name in ("html", "png"):
+            choose(dialog, name)
+            told[name] = " ".join(label.text() for label in dialog.findChildren(QLabel))
+        driver.click_on(driver.button("Cancel", dialog))
+
+    driver.with_dialog(ExportDialog, look, lambda: driver.press("Ctrl+Shift+X"))
+    assert "3 squares are empty and 6 entries have no finished clue" in told["html"]
+    assert "Nothing that belongs there will be missing." in told["png"]
+
+
 def test_giving_up_the_name_writes_nothing(driver: Driver, tmp_path: Path) -> None:
     def ask() -> None:
         driver.with_dialog(

@@ -387,6 +387,7 @@ def test_an_unreadable_copy_is_told_once_with_its_path_and_can_be_deleted(
     (put_away,) = copies.rglob("damaged.ipuz")
     assert str(put_away) in text_of(dialog)
     assert not driver.button("Open", dialog).isEnabled()
+    assert "is offered again" not in text_of(dialog), "it is not"
     driver.click_on(driver.button("Not now", dialog))
     assert put_away.read_bytes() == b'{"version": '
     assert not find_copies(home)
@@ -401,6 +402,19 @@ def test_an_unreadable_copy_is_told_once_with_its_path_and_can_be_deleted(
         lambda: driver.click_on(driver.button("Delete", dialog)),
     )
     assert not list(copies.rglob("damaged.ipuz"))
+    driver.close()
+    qapp.setStyleSheet("")
+
+
+def test_only_what_can_be_read_is_said_to_be_offered_again(
+    qapp: QApplication, qtbot: QtBot, copies: Path, home: Path, tmp_path: Path
+) -> None:
+    changed_copy(copies, tmp_path / "puzzle.ipuz")
+    (copies / "damaged.ipuz").write_bytes(b'{"version": ')
+    driver = started(qapp, qtbot, home)
+    dialog = offered(driver.editor, qtbot)
+    assert "is offered again at the next start, except what cannot be read." in text_of(dialog)
+    driver.click_on(driver.button("Not now", dialog))
     driver.close()
     qapp.setStyleSheet("")
 

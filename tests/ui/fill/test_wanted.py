@@ -42,7 +42,7 @@ def dialog(driver: Driver) -> WantedDialog:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.open(Puzzle(grid_of(OPEN)), None)
     menu = driver.menu_of(0, 1)
-    item(menu, "More", "Words Wanted for 1-Across…").trigger()
+    item(menu, "More", "Change Words", "Words Wanted for 1-Across…").trigger()
     menu.close()
     dialog = child(driver.window, WantedDialog)
     assert dialog.isVisible()

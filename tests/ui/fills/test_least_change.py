@@ -95,7 +95,7 @@ def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
 
 def test_a_word_is_lost_everywhere(driver: Driver) -> None:
     begin(driver)
-    choose(driver, 0, 1, "More", "Lose This Word Everywhere")
+    choose(driver, 0, 1, "More", "Change Words", "Lose This Word Everywhere")
     assert "Without CAT anywhere at least" in driver.status
     offered = [fill.letters for fill in driver.editor.document.fills]
     grid = driver.editor.document.puzzle.grid
@@ -111,7 +111,7 @@ def test_a_word_is_lost_everywhere(driver: Driver) -> None:
 
 def test_a_letter_is_lost_from_its_square_alone(driver: Driver) -> None:
     begin(driver)
-    choose(driver, 2, 2, "More", "Lose This Letter")
+    choose(driver, 2, 2, "More", "Change Words", "Lose This Letter")
     assert "Without D at row 3, column 3 at least" in driver.status
     before = rows(driver)
     driver.press("Ctrl+Shift+Return")
@@ -178,7 +178,7 @@ def test_no_word_is_no_question(driver: Driver) -> None:
     begin(driver)
     driver.press("Del")
     driver.press("Ctrl+Shift+Del")
-    assert "No whole word stands here" in driver.status
+    assert "No complete word stands at the cursor" in driver.status
 
 
 def answer(driver: Driver, command: str, text: str) -> None:

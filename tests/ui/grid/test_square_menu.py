@@ -96,6 +96,17 @@ def test_a_letter_is_locked_then_unlocked_then_cleared(driver: Driver) -> None:
     menu.close()
 
 
+def test_the_entry_is_locked_and_then_unlocked(driver: Driver) -> None:
+    show(driver)
+    driver.click(1, 1)
+    choose(driver, 1, 1, "Lock Entry")
+    menu = driver.menu_of(1, 1)
+    assert item(menu, "Unlock Entry")
+    menu.close()
+    choose(driver, 1, 1, "Unlock Entry")
+    assert not cell(driver, 1, 1).is_locked
+
+
 def test_inside_a_selection_it_is_the_square_that_was_clicked(driver: Driver) -> None:
     show(driver)
     driver.click(0, 0)

@@ -27,7 +27,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.panel import ProblemsPanel
-from crossword_app.ui.problems.remark_list import RemarkList
+from crossword_app.ui.problems.remark_list import RemarkList, laid_out
 from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -215,7 +215,7 @@ def test_of_two_words_either_is_cleared_unless_it_is_locked(
     row = row_with(panel, "RUN stands twice")
     assert [remedy.text for remedy in panel.model.remarks[row].remedies] == ["Clear 2A"]
     menu = panel.findChildren(RemarkList)[0].menu_for(panel.model.index(row))
-    assert [action.text() for action in menu.actions()] == ["Show", "Clear 2A"]
+    assert [action.text() for action in menu.actions()] == ["&Show", "&Clear 2A"]
     menu.actions()[1].trigger()
     assert document.puzzle.grid.rows == ("RUN#", "####", "...#")
 
@@ -238,6 +238,26 @@ def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qt
     qtbot.waitUntil(lambda: view.visualRect(row).height() < narrow)
     panel.resize(180, 300)
     qtbot.waitUntil(lambda: view.visualRect(row).height() > narrow)
+
+
+def test_a_long_link_is_wrapped_and_none_of_it_is_cut(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    document.open(PuzzleOptions(floor=80).put_into(drawn("CAT\n###\nRUN")), None)
+    qtbot.waitUntil(lambda: row_with(panel, "CAT at 1-Across scores") >= 0)
+    row = row_with(panel, "CAT at 1-Across scores")
+    text = "Allow CAT under the floor"
+    panel.resize(150, 300)
+    view = panel.findChildren(RemarkList)[0]
+    qtbot.waitUntil(lambda: view.width() <= 150)
+    links = laid_out(panel.model.remarks[row], view.width()).links
+    (link,) = (each for each in links if each.text == text)
+    assert link.place.right() <= view.width()
+    assert link.place.height() > min(each.place.height() for each in links)
+    later = links[links.index(link) + 1 :]
+    assert not any(link.place.intersects(each.place) for each in later)
+    click_link(panel, row, text)
+    assert document.fill_options.slot_floors
 
 
 def test_the_badge_counts_problems_without_clues(

@@ -20,6 +20,7 @@ from crossword_app.solving.solve import Remark, Solve
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.look.grid_pictures import grid_place
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.solving.place_table import PlaceTable
 from crossword_app.ui.solving.results_dialog import ResultsDialog
 from crossword_app.ui.solving.time_map import TimeMap
@@ -90,6 +91,21 @@ def test_two_testers_stand_side_by_side_and_alone(opened: Driver, tmp_path: Path
     ]
     QTest.keyClick(child(dialog, QComboBox, "Whose results"), Qt.Key_End)
     assert _rows(dialog, "Entries by time") == [["1A", "CAT", "1:10", "1 square wrong"]]
+
+
+def test_every_heading_is_whole_and_no_results_are_no_fault(
+    opened: Driver, tmp_path: Path, theme: ThemeManager
+) -> None:
+    dialog = ResultsDialog(opened.editor.document.puzzle, tmp_path, theme)
+    dialog.add([])
+    assert _rows(dialog, "Entries by time") == []
+    dialog.add([_file(tmp_path, "Ann", 10), _file(tmp_path, "Bob", 70)])
+    for name in ("Entries by time", "Where letters stuck", "Remarks"):
+        table = child(dialog, PlaceTable, name)
+        heads = table.horizontalHeader()
+        for number in range(heads.count()):
+            assert table.columnWidth(number) >= heads.sectionSizeHint(number), (name, number)
+    dialog.close()
 
 
 def test_dropped_results_are_shown_over_the_grid_and_the_puzzle_stays(
