@@ -29,13 +29,14 @@ def advice_on(theme: Theme, frame: Frame) -> Advice:
     """Return what to tell of *theme* in *frame*. To find what would help takes up to some seconds."""
     lengths = lengths_of(theme, frame)
     if lengths.lonely:
-        more = f": one more of {either(lengths.completing)} letters would complete them"
-        names = listed(map(theme.spelled, lengths.lonely), most=3)
-        text = f"{names} without a partner of the same length{more if lengths.completing else ''}."
+        has = "has" if len(lengths.lonely) == 1 else "have"
+        text = f"{listed(map(theme.spelled, lengths.lonely), most=3)} {has} no partner of the same length."
+        if lengths.completing:
+            text += f" Add an entry of {either(lengths.completing)} letters."
         return Advice(text, lengths.lonely, is_trouble=True)
     match has_layout(theme, frame):
         case True:
             return Advice("Every entry has its place.")
         case False:
             return Advice(sentence(why_no_layout(theme, frame).sentence), is_trouble=True)
-    return Advice("Places for all of them are not easy to find: the search may take long.")
+    return Advice("There are few ways to place all entries; this may take a while.")

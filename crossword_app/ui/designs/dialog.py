@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 _SIZE = (1240, 780)
 _FORM_WIDTH, _PREVIEW_WIDTH = 300, 380
-_NARROWEST_PREVIEW = 150
+_NARROWEST_PREVIEW = 270
 _ENTRIES_HEIGHT = 150
 _PAUSE = 250
 """Milliseconds after the last key until the lengths are judged."""
@@ -141,7 +141,7 @@ class DesignsDialog(Dialog):
         self._advice = QLabel()
         self._advice.setTextFormat(Qt.PlainText)
         self._advice.setWordWrap(True)
-        self._advice.setFont(interface_font(12))
+        self._advice.setFont(interface_font(12, 500))
         self._advice.setProperty(LOOK, "muted")
         form.addWidget(self._advice)
         form.addSpacing(4)
@@ -171,7 +171,7 @@ class DesignsDialog(Dialog):
         tools.addWidget(self._count)
         column.addLayout(tools)
         self._gallery = Gallery(self._model, self.theme)
-        self._gallery.setMinimumWidth(2 * CARD.width() + 40)
+        self._gallery.setMinimumWidth(CARD.width() + 40)
         self._gallery.setFrameShape(QFrame.NoFrame)
         column.addWidget(self._gallery, 1)
         self._line = QLabel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PyQt5.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, pyqtBoundSignal, pyqtSignal
-from PyQt5.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from crossword_app.fill.outcome import WEAK
@@ -13,7 +13,7 @@ from crossword_app.fill.requests.fill_figures import weak_words_of
 from crossword_app.model.kept_fills import KeptFill
 from crossword_app.ui.fills.model import CARD, FillCard, FillsModel
 from crossword_app.ui.fills.picture import FillPicture
-from crossword_app.ui.look.cards import CardDelegate, CardList
+from crossword_app.ui.look.cards import GAP, CardDelegate, CardList
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import paint_message
 from crossword_app.ui.look.theme import ThemeManager
@@ -85,12 +85,17 @@ class FillCards(CardList):
             self._follows = False
 
     def fit_pictures(self) -> None:
-        """Make all cards as high as the highest picture needs."""
+        """Make all cards as high as the highest picture needs, but in a low panel only so high that all is seen."""
         heights = [FillPicture(card.fill).height(PICTURE) for card in self._model.cards]
-        height = max([_LOWEST_PICTURE, *heights])
+        room = self.viewport().height() - 2 * GAP - _MARGIN - _TEXT
+        height = max(_LOWEST_PICTURE, min(max(heights, default=0), room))
         if height != self._delegate.picture_height:
             self._delegate.picture_height = height
             self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_pictures()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -108,13 +108,15 @@ QPushButton::menu-indicator {
 }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
-    background: $field; border: 1px solid $control; border-radius: 6px; padding: 0 6px; min-height: 26px;
+    background: $field; border: 1px solid $control; border-radius: 6px; padding: 0 6px;
     selection-background-color: $accent; selection-color: $onaccent;
 }
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { min-height: 26px; }
 QPlainTextEdit, QTextEdit { padding: 4px 6px; }
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
-    border: 2px solid $accent; padding: 0 5px; min-height: 24px;
+    border: 2px solid $accent; padding: 0 5px;
 }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { min-height: 24px; }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 3px 5px; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { border-color: $line; }
 QLineEdit[look="bare"], QLineEdit[look="bare"]:focus { border: 0; background: transparent; padding: 0 4px; }

@@ -4,15 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import QPoint, QRect, Qt
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QLabel, QSpinBox, QWidget
+from PyQt5.QtWidgets import QApplication, QLabel, QSpinBox, QWidget
 
 from crossword_app.ui.designs.compare_dialog import CompareDialog
 from crossword_app.ui.designs.dialog import DesignsDialog
 from crossword_app.ui.designs.entries_field import EntriesField, partners
-from crossword_app.ui.designs.gallery import DESIGN, Gallery
+from crossword_app.ui.designs.gallery import DESIGN, PICTURE, Gallery
+from crossword_app.ui.designs.preview import DesignPreview
 from crossword_app.ui.fill.controller import FillController
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -103,7 +104,7 @@ def test_from_pasted_entries_to_a_saved_puzzle(driver: Driver, tmp_path: Path) -
 def test_entries_without_partners_are_told_while_they_are_typed(driver: Driver) -> None:
     dialog = shown(driver)
     paste(driver, dialog, "ROLLING STONE\nTURNING POINTS")
-    driver.wait(lambda: says(dialog, "without a partner of the same length"))
+    driver.wait(lambda: says(dialog, "no partner of the same length"))
     paste(driver, dialog, "ROLLING STONE\nTURNING POINT")
     driver.wait(lambda: says(dialog, "Every entry has its place"))
     paste(driver, dialog, "A")
@@ -199,3 +200,12 @@ def test_the_ghosts_of_an_opened_design_are_one_step(driver: Driver) -> None:
     grid = driver.editor.document.puzzle.grid
     assert not grid.is_filled
     assert sum(bool(cell.letters) for cell in grid.cells) == sum(map(len, ENTRIES))
+
+
+def test_a_design_is_shown_larger_than_its_card_on_a_small_screen(driver: Driver) -> None:
+    dialog = shown(driver)
+    dialog.resize(1024, 700)
+    QApplication.processEvents()
+    preview = child(dialog, DesignPreview)
+    assert preview.width() >= 1.5 * PICTURE
+    assert dialog.rect().contains(QRect(preview.mapTo(dialog, QPoint(0, 0)), preview.size()))

@@ -12,6 +12,7 @@ from PyQt5.QtWidgets import QApplication, QLineEdit
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kept_fills import FillFigures, KeptFill
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.fills.cards import FillCards
 from crossword_app.ui.fills.compare_dialog import CompareFillsDialog
@@ -331,3 +332,20 @@ def test_a_key_looks_at_no_card_and_paints_none(
     assert not looked
     QTest.qWait(400)
     assert looked
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 690)])
+def test_the_figures_under_the_cards_are_seen_in_a_small_window(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    """The second is the window of 1920x1080 at 150 %."""
+    grid = Grid.parse("\n".join(["." * 15] * 15))
+    letters = dict.fromkeys(grid.size.positions(), "A")
+    driver.window.resize(*size)
+    driver.editor.document.open(Puzzle(grid), None)
+    driver.editor.document.add_fill(KeptFill.of(grid, letters, "Autofill", FillFigures(), 0))
+    driver.press("Ctrl+F7")
+    show(driver)
+    shown = view(driver)
+    card = shown.visualRect(shown.model().index(0, 0))
+    assert shown.viewport().rect().contains(card)

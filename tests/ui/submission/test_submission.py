@@ -76,6 +76,8 @@ def test_a_pack_without_problems_is_one_zip_file(driver: Driver, tmp_path: Path)
 
     def fill_in(dialog: SubmissionDialog) -> None:
         said.extend(label.text() for label in dialog.findChildren(QLabel))
+        for field in dialog.findChildren(QPlainTextEdit):  # two lines of each are seen
+            assert field.viewport().height() >= 2 * field.fontMetrics().lineSpacing()
         child(dialog, QPlainTextEdit).setFocus()
         QTest.keyClicks(child(dialog, QPlainTextEdit), "1 Gap Street")
         driver.button("Save Pack…", dialog).setFocus()
