@@ -34,6 +34,7 @@ from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.model.word_bank import word_bank
+from crossword_app.pages.page import PAPERS
 
 if TYPE_CHECKING:
     from crossword_app.generate.criss_cross.request import CrissCross, CrissCrossRequest
@@ -102,6 +103,7 @@ def add_to(commands: Any) -> None:
         "--word-bank", action="store_true", help="in a PDF: the words after the clues, in no order"
     )
     parser.add_argument("--solution", action="store_true", help="pictures with all letters")
+    parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="of a PDF (a4)")
     add_language_option(parser, "of the words", ENGLISH)
     add_json_option(parser)
     parser.set_defaults(run=_run)
@@ -175,7 +177,11 @@ def _written(target: Target, puzzle: Puzzle, options: argparse.Namespace) -> Wri
         from crossword_app.pages.page import PageOptions
         from crossword_app.paint.pictures import Kind, PictureOptions, render
 
-        page = PageOptions(solution_page=not options.solution, word_bank=options.word_bank)
+        page = PageOptions(
+            paper=PAPERS[options.paper],
+            solution_page=not options.solution,
+            word_bank=options.word_bank,
+        )
         return render(puzzle, Kind.PDF_PAGE, PictureOptions(options.solution, page=page))
     assert target.form.write is not None, "targets are formats that are written"
     written = target.form.write(puzzle)

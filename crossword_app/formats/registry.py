@@ -291,6 +291,10 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
     form = form or _likeliest_form(content)
     if not is_told and form.name in _ANY_TEXT and (what := unread_file(source)):
         raise FileError(f"{source} cannot be opened: {what}")
+    if not content.strip(b"\0"):  # what a crash or a full disk leaves of a file
+        raise FileError(
+            f"{source} cannot be opened: it is damaged or cut short, since nothing is in it: open a backup copy"
+        )
     if form.read is None:
         raise _unknown(source)
     try:

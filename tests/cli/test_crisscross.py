@@ -1,6 +1,7 @@
 """`crossword-app crisscross`: a list of words becomes a puzzle, and a sheet to print."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,18 @@ def test_every_format_takes_it(words: Path, tmp_path: Path) -> None:
     puzzle = load_puzzle(tmp_path / "out-ipuz.ipuz").puzzle
     assert sum(cell.is_void for cell in puzzle.grid.cells) > 0
     assert not any(cell.is_block for cell in puzzle.grid.cells)
+
+
+@pytest.mark.parametrize(("paper", "size"), [("letter", (612, 792)), ("a4", (595, 842))])
+def test_pages_are_of_the_paper_that_is_asked_for(
+    words: Path, tmp_path: Path, paper: str, size: tuple[int, int]
+) -> None:
+    page = tmp_path / "page.pdf"
+    command = ["crisscross", words, page, "--boards", "5", "--paper", paper]
+    assert run(command) == EXIT_DONE
+    found = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", page.read_bytes())
+    assert found
+    assert tuple(round(float(side)) for side in found.groups()) == size
 
 
 def test_words_come_from_the_standard_input_too(

@@ -48,7 +48,8 @@ def test_the_cells_of_a_drawn_grid_may_stand_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "no puzzle that this program knows"),
+        (b"", "damaged or cut short, since nothing is in it"),
+        (bytes(4096), "damaged or cut short, since nothing is in it"),
         (b"\x89PNG\r\n\x1a\n\0\0", "the picture is damaged"),
         (b"Dear diary,\ntoday I did nothing", "no puzzle that this program knows"),
         (b"..\n...\n", "row 2 of the grid has 3 squares"),

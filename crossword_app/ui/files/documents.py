@@ -1,6 +1,7 @@
 """New, open and save, and the question before unsaved work is lost."""
 
 import contextlib
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -103,25 +104,20 @@ class Files(QObject):
         self.word_search_wanted.emit(Document(word_search_puzzle(request, None)))
 
     def open(self) -> None:
-        """Ask for a file and open it."""
-        if not self.may_leave():
-            return
+        """Ask for a file and open it, unless the user wants to keep unsaved work."""
         kinds = kinds_of_files(
             [(form.title, form.suffixes) for form in readable()], everything="All puzzles"
         )
         chosen = ask_open(self._window, "Open a puzzle", self.folder, kinds)
         if chosen:
-            self.load(chosen)
+            self.open_path(chosen)
 
     def open_path(self, path: Path) -> None:
-        """Open *path*, unless the user wants to keep unsaved work."""
-        if self.may_leave():
-            self.load(path)
+        """Show the puzzle at *path* as `load` does, unless the user wants to keep unsaved work in its place."""
+        self._load(path, self._may_replace)
 
     def open_text(self, text: str) -> None:
         """Open the puzzle in *text*, in any text format, unless the user wants to keep unsaved work."""
-        if not self.may_leave():
-            return
         try:
             opened = read_and_ask(text.encode(), "the text", self._theme, self._window)
         except CrosswordError as error:
@@ -129,6 +125,8 @@ class Files(QObject):
             return
         if opened:
             document = self._document_for(opened.puzzle)
+            if not self._may_replace(document):
+                return
             document.replace(opened.puzzle)
             self._show(document)
             report_warnings(opened.warnings, self._theme, self._window)
@@ -138,6 +136,10 @@ class Files(QObject):
 
         A file of another format is opened under its name, to be saved as our document.
         """
+        return self._load(path, lambda _document: True)
+
+    def _load(self, path: Path, may_use: Callable[[Document], bool]) -> bool:
+        """Load *path* into a document, if it may be used for that."""
         try:
             content = read_puzzle_file(path)
             opened = read_and_ask(content, str(path), self._theme, self._window)
@@ -148,6 +150,8 @@ class Files(QObject):
         if opened is None:
             return False
         document = self._document_for(opened.puzzle)
+        if not may_use(document):
+            return False
         if opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX:
             document.open(opened.puzzle, path, file_version=version_of(content))
         elif opened.form.name == PICTURE:
@@ -218,6 +222,10 @@ class Files(QObject):
         if dialog.choice is Unsaved.SAVE:
             return self.save()
         return dialog.choice is Unsaved.DISCARD
+
+    def _may_replace(self, document: Document) -> bool:
+        """Return whether another puzzle may come into *document*; of unsaved work in it the user is asked first."""
+        return document is not self._document or self.may_leave()
 
     def _document_for(self, puzzle: Puzzle) -> Document:
         """Return the document that is to hold *puzzle*: that of this window, or a new one for a word search."""

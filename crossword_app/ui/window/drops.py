@@ -51,9 +51,7 @@ class Drops(QObject):
         results = [path for path in paths if self._solving.is_solve(path)]
         puzzles = [path for path in paths if path not in results]
         if puzzles:
-            if not self._files.may_leave():
-                return
-            self._files.load(puzzles[0])
+            self._files.open_path(puzzles[0])
         for path in puzzles[1:MOST_FILES]:
             self.file_wanted.emit(path)
         if results:

@@ -1,11 +1,14 @@
 """What the program makes is unsaved work from the start, whatever makes it. What can be had again is not."""
 
+from functools import partial
 from pathlib import Path
 
 from PyQt5.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.generate.word_search.request import WordSearchRequest
+from crossword_app.generate.word_search.saved import word_search_puzzle
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -54,16 +57,18 @@ def open_picture(driver: Driver, folder: Path, qtbot: QtBot) -> None:
 def test_what_is_made_is_starred_asked_about_and_copied(
     driver: Driver, home: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    document = driver.editor.document
+    document, other = driver.editor.document, tmp_path / "other.ipuz"
+    save_document(Puzzle(Grid.parse(ROWS)), other)
     for make in (make_criss_cross, drop_a_grid, open_picture):
         make(driver, tmp_path, qtbot)
         made = document.puzzle
         assert driver.window.isWindowModified()
         for command in ("open", "close", "quit", "new-criss-cross"):
+            trigger = driver.window.commands[command].trigger
             driver.with_dialog(
                 UnsavedDialog,
                 lambda dialog: driver.click_on(driver.button("Cancel", dialog)),
-                driver.window.commands[command].trigger,
+                partial(driver.choose_file, other, trigger) if command == "open" else trigger,
             )
             assert driver.window.isVisible()
             assert document.puzzle is made
@@ -87,3 +92,18 @@ def test_what_can_be_had_again_is_not_unsaved(driver: Driver, tmp_path: Path) ->
         assert not driver.window.isWindowModified()
     driver.editor.document.replace(Puzzle(Grid.parse(ROWS)), tmp_path / "mine.ipuz")
     assert driver.window.isWindowModified(), "recovered: its file holds something else"
+
+
+def test_a_word_search_that_is_opened_replaces_nothing_and_nothing_is_asked(
+    driver: Driver, tmp_path: Path
+) -> None:
+    path = tmp_path / "search.ipuz"
+    save_document(word_search_puzzle(WordSearchRequest(()), None), path)
+    driver.click(0, 0)
+    driver.write("A")
+    puzzle = driver.editor.document.puzzle
+    assert driver.window.isWindowModified()
+    driver.choose_file(path, driver.window.commands["open"].trigger)
+    assert len(driver.editor.windows) == 2, "no question stood before it"
+    assert driver.editor.document.puzzle is puzzle
+    driver.editor.windows[-1].window.close()
