@@ -33,7 +33,8 @@ def give_letters(menu: QMenu) -> None:
     entries = [action for action in menu.actions() if not action.isSeparator()]
     for action, text in zip(entries, lettered(each.text() for each in entries), strict=True):
         action.setText(text)
-        if below := action.menu():
+        below = action.menu()
+        if below is not None:
             give_letters(below)
 
 

@@ -158,7 +158,9 @@ def without_a_fill(scope: FillScope) -> Iterator[FillState]:
     yield endings.unfillable(given, Unfillable(reason, (first, other), 0, 0.0))
     for letters, control in product((0, 1, 441), (job(scope).control, stopped())):
         outcome = Stopped(GRID, "time", 500, 3599.9)
-        yield endings.stopped(job(scope, control=control), outcome, letters)
+        ended = endings.stopped(job(scope, control=control), outcome, letters)
+        yield ended
+        yield endings.stopped_without_reason(job(scope, control=control), ended)
 
 
 ERRORS = (

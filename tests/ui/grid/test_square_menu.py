@@ -101,7 +101,7 @@ def test_the_entry_is_locked_and_then_unlocked(driver: Driver) -> None:
     driver.click(1, 1)
     choose(driver, 1, 1, "Lock Entry")
     menu = driver.menu_of(1, 1)
-    assert item(menu, "Unlock Entry")
+    assert item(menu, "Unlock Entry").isEnabled()
     menu.close()
     choose(driver, 1, 1, "Unlock Entry")
     assert not cell(driver, 1, 1).is_locked

@@ -27,7 +27,7 @@ def with_those_below(menu: QMenu) -> Iterator[QMenu]:
     menu.aboutToShow.emit()
     yield menu
     for action in menu.actions():
-        if action.menu():
+        if action.menu() is not None:
             yield from with_those_below(action.menu())
 
 
@@ -36,7 +36,7 @@ def every_menu(driver: Driver) -> Iterator[QMenu]:
     for action in child(driver.window, QMenuBar).actions():
         yield from with_those_below(action.menu())
     for button in driver.window.findChildren(QToolButton):
-        if button.menu():
+        if button.menu() is not None:
             yield from with_those_below(button.menu())
     yield from with_those_below(driver.menu_of(1, 1))
     QApplication.activePopupWidget().close()
@@ -45,7 +45,7 @@ def every_menu(driver: Driver) -> Iterator[QMenu]:
     for chosen in (slots[:1], slots[:2]):
         model = ClueModel(document)
         yield from with_those_below(clue_menu(model, chosen, print, print, parent))
-    word = Word("CAT", "cat", 60)
+    word = Word("CAT", 60, "cat")
     yield from with_those_below(
         word_menu(driver.editor.words, driver.editor.theme, word, "COT", parent)
     )
@@ -78,7 +78,9 @@ def test_letters_lead_through_menus_to_a_command(driver: Driver) -> None:
 
 def paths(menu: MenuSpec) -> Iterator[str]:
     """Yield what *menu* has as guides name it: File > More > Export Again."""
-    for item in filter(None, menu.items):
+    for item in menu.items:
+        if item is None:
+            continue
         name = item.title if isinstance(item, MenuSpec) else item.text
         yield f"{plain(menu.title)} > {plain(name)}"
         if isinstance(item, MenuSpec):
