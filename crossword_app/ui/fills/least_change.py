@@ -214,7 +214,7 @@ class LeastChange(QObject):
         if slot is not None and grid.is_complete(slot):
             return slot
         self.hint.emit(
-            "No complete word stands at the cursor. Move to the word that you want to lose"
+            "No complete word stands at the cursor. Move to the word that you want to change"
         )
         return None
 
