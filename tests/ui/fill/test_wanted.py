@@ -182,8 +182,8 @@ def test_pages_of_the_web_are_named_and_opened(
     )
     assert len(driver.editor.settings.web_addresses) == 2
     look, fit = web_menu(dialog).actions()[:2]
-    assert (look.text(), look.isEnabled()) == ("Look: type a word first", False)
-    assert (fit.text(), fit.isEnabled()) == ("Fit: choose letters first", False)
+    assert (look.text(), look.isEnabled()) == ("&Look: type a word first", False)
+    assert (fit.text(), fit.isEnabled()) == ("&Fit: choose letters first", False)
     QTest.keyClicks(child(dialog, QLineEdit, "Your word"), "z & q")
     patterns(dialog).setCurrentIndex(patterns(dialog).model().index(0, 0))
     look, fit = web_menu(dialog).actions()[:2]
