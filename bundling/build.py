@@ -29,6 +29,17 @@ LIBRARIES = (
 )
 """What Qt needs of a Linux system and PyInstaller leaves to it."""
 
+FONTS = """\
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+"""
+"""Where fonts are, on a system that does not say so. The program has its own besides."""
+
 UNUSED_MODULES = (
     "tkinter",
     "cv2",
@@ -107,6 +118,7 @@ def add_files(folder: Path) -> None:
         for path in Path(found).glob("*version.py"):
             copy(path, inside / package / path.name)
     copy(ROOT / "LICENSE", folder / "LICENSE")
+    (inside / "fonts.conf").write_text(FONTS, "utf-8")  # for `start`
     if LINUX:
         for name in LIBRARIES:
             if not (inside / name).exists():

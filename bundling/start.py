@@ -1,13 +1,16 @@
 """Where the program begins in a bundle: as the command does, as a module of ours, or as a process of a batch."""
 
+import os
 import runpy
 import sys
+from pathlib import Path
 
 _OF_MULTIPROCESSING = ("--multiprocessing-fork", "-c")
 
 
 def main() -> int:
     """Run what the arguments ask for, and return the exit status."""
+    _quieten()
     first = sys.argv[1] if len(sys.argv) > 1 else ""
     if first in _OF_MULTIPROCESSING:
         import multiprocessing
@@ -21,6 +24,13 @@ def main() -> int:
     from crossword_app.__main__ import main as run
 
     return run()
+
+
+def _quieten() -> None:
+    """Let nothing complain of what a bare system lacks and the program does not use: OpenGL, and a list of fonts."""
+    os.environ.setdefault("QT_XCB_GL_INTEGRATION", "none")
+    if not Path("/etc/fonts/fonts.conf").exists():
+        os.environ.setdefault("FONTCONFIG_FILE", str(Path(__file__).with_name("fonts.conf")))
 
 
 if __name__ == "__main__":
