@@ -59,12 +59,12 @@ def test_it_is_exact_where_slots_form_no_ring_and_no_word_can_come_twice() -> No
         """
     )
     fillable = 0
-    for seed in range(20):
+    for seed in range(12):
         scores = random_words(30, {5, 4, 3}, seed) | random_words(12, {2}, seed)
         exact = log10_count(grid, scores)
         fillable += exact > 0
         assert fill_count_of(grid, scores).log10_fills == pytest.approx(exact)
-    assert fillable > 10
+    assert fillable > 6
 
 
 @pytest.mark.parametrize(
