@@ -4,6 +4,7 @@ The compiled kernel is taken from where it is kept, whatever home a test gives t
 """
 
 import gc
+import lzma
 import os
 import shutil
 import signal
@@ -36,7 +37,7 @@ if kernel := cache.folder():
 
 # How long an example takes is the machine's business: a busy one fails no test. Properties are tried with fewer
 # examples than usual, since all tests should take minutes; --hypothesis-profile thorough tries many.
-for profile, examples in (("patient", 60), ("thorough", 1000)):
+for profile, examples in (("patient", 40), ("thorough", 1000)):
     settings.register_profile(
         profile,
         max_examples=examples,
@@ -86,6 +87,8 @@ def _little_memory() -> Iterator[None]:
         _kept = resident_bytes()
 
 
+SHIPPED_CLUES_FOLDER = "crossword_app.dictionary.clues.imports.dictionaries_dir"
+
 MakeOnce = Callable[[str, Callable[[Path], object]], Path]
 
 
@@ -109,13 +112,20 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> MakeOnce:
 
 
 @pytest.fixture(scope="session")
-def shipped_clues(made_once: MakeOnce) -> Path:
-    """A database with the clues that come with the program; tests that change it copy it."""
+def shipped_clues(made_once: MakeOnce, short_dictionaries: Path) -> Path:
+    """A database with those of the clues that come with the program whose answers the short list keeps, as its own.
+
+    Tests that change it copy it.
+    """
     from crossword_app.dictionary.clues.database import ClueDatabase
     from crossword_app.dictionary.clues.imports import import_shipped
 
     def make(folder: Path) -> None:
-        with ClueDatabase(folder / "clues.db") as database:
+        with (
+            pytest.MonkeyPatch.context() as patch,
+            ClueDatabase(folder / "clues.db") as database,
+        ):
+            patch.setattr(SHIPPED_CLUES_FOLDER, lambda: short_dictionaries)
             import_shipped(database)
 
     return made_once("shipped-clues", make) / "clues.db"
@@ -153,7 +163,7 @@ def _prepare(home: Path, dictionaries: Path) -> "Dictionary":
 def short_dictionaries(made_once: MakeOnce) -> Path:
     """A folder with a sixth of the English list: its words of up to five letters, and a tenth of all others.
 
-    The lists of other languages are whole.
+    Of the English clues, it has those of these answers. The lists of other languages are whole.
     """
     from crossword_app.dictionary.lists.kinds_file import SUFFIX
 
@@ -165,8 +175,18 @@ def short_dictionaries(made_once: MakeOnce) -> Path:
         for path in dictionaries_dir().glob("*.dict"):
             if not (folder / path.name).exists():
                 shutil.copy(path, folder)
+        name = "english-clues.tsv.xz"
+        with lzma.open(dictionaries_dir() / name, "rt", encoding="utf-8") as lines:
+            kept = (line for line in lines if _has_kept_answer(line.rstrip("\n").split("\t")))
+            (folder / name).write_bytes(lzma.compress("".join(kept).encode(), preset=0))
 
     return made_once("short-dictionaries", make)
+
+
+def _has_kept_answer(columns: list[str]) -> bool:
+    """Return whether a line of the clues, or of an inflected form and its base, is of a word that is kept."""
+    first, kind, third = columns
+    return _is_kept(third if kind == "=" else first)
 
 
 def _is_kept(word: str) -> bool:
@@ -190,6 +210,12 @@ def whole_words(prepared_home: Path) -> "Dictionary":
 def short_list(short_dictionaries: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A short list comes with the program, where the number of words does not matter: the whole one takes seconds."""
     monkeypatch.setattr(_FOLDER_OF_LISTS, lambda: short_dictionaries)
+
+
+@pytest.fixture
+def few_clues(short_dictionaries: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clues that come with the program are those of the short list, where it is their import that is tested."""
+    monkeypatch.setattr(SHIPPED_CLUES_FOLDER, lambda: short_dictionaries)
 
 
 @pytest.fixture

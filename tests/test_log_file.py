@@ -118,7 +118,18 @@ def test_a_log_that_cannot_be_opened_costs_the_entry_and_nothing_else(log: Path)
 def test_the_command_line_writes_it_and_prints_no_warning(tmp_path: Path) -> None:
     cached = tmp_path / "home"
     environment = {**os.environ, HOME_VARIABLE: str(cached)}
-    command = [sys.executable, "-m", "crossword_app", "words", "score", "house"]
+    words = tmp_path / "words.txt"
+    words.write_text("house\n", "utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "crossword_app",
+        "words",
+        "score",
+        "house",
+        "--list",
+        str(words),
+    ]
     subprocess.run(command, env=environment, check=True, capture_output=True)
     (index,) = cached.rglob("*.npz")
     index.write_bytes(b"damaged")

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -52,11 +53,11 @@ def contents(wheel: Path) -> list[str]:
 class Installation:
     """The wheel in a virtual environment of its own, used from a folder that is not the checkout."""
 
-    def __init__(self, wheel: Path, root: Path) -> None:
+    def __init__(self, wheel: Path, prepared_home: Path, root: Path) -> None:
         self.scripts = root / "venv" / ("Scripts" if WINDOWS else "bin")
         self.elsewhere = root / "elsewhere"
         self.elsewhere.mkdir()
-        self.home = root / "home"
+        self.home = Path(shutil.copytree(prepared_home, root / "home"))
         # Dependencies are lent by the environment that runs the tests: downloading them would prove nothing more.
         venv.create(root / "venv", with_pip=False, symlinks=not WINDOWS)
         (site_packages,) = (root / "venv").glob("[Ll]ib/**/site-packages")
@@ -87,8 +88,10 @@ class Installation:
 
 
 @pytest.fixture(scope="module")
-def installation(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
-    return Installation(wheel, tmp_path_factory.mktemp("installation"))
+def installation(
+    wheel: Path, prepared_home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Installation:
+    return Installation(wheel, prepared_home, tmp_path_factory.mktemp("installation"))
 
 
 def test_the_checkout_is_installed_in_editable_form(tmp_path: Path) -> None:

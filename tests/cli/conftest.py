@@ -19,6 +19,11 @@ def _one_application(qapp: QApplication) -> None:
     """Pictures are made with the application that tests of the window use: a process has one only."""
 
 
+@pytest.fixture(autouse=True)
+def _short_list(short_list: None) -> None:
+    """Commands that a test calls in its own process load a short list, unless it names one."""
+
+
 @pytest.fixture
 def heeds_ctrl_c() -> Iterator[None]:
     """Ctrl+C is heeded, here and by what is started from here, even where a shell started the tests to ignore it."""

@@ -12,24 +12,27 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.paths import dictionaries_dir
 from tests.cli.running import command, run, run_json
 from tests.fill_checker import faults_of_fill
 
 THEME = ("Publish or perish", "Maxfield Parrish", "Louisiana parish")
-LIST = dictionaries_dir() / "english.dict"
+
+
+@pytest.fixture
+def words(short_dictionaries: Path) -> Path:
+    return short_dictionaries / "english.dict"
 
 
 def test_the_report_has_every_figure_and_grids_that_are_legal(
-    capsys: pytest.CaptureFixture[str],
+    words: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = ["--list", LIST, "--units", "24", "--words", "72-78", "--blocks", "30-42"]
+    asked = ["--list", words, "--units", "24", "--words", "72-78", "--blocks", "30-42"]
     status, report = run_json(["design", *THEME, *asked], capsys)
     assert (status, report["outcome"]) == (EXIT_DONE, "found")
     assert report["patterns_tried"] >= report["filled"] + report["refuted"]
     assert report["search_seconds"] > 0
-    words = Dictionary.load([LIST]).index
-    scores = {word.text: word.score for each in words.by_length.values() for word in each.words()}
+    index = Dictionary.load([words]).index
+    scores = {word.text: word.score for each in index.by_length.values() for word in each.words()}
     for design in report["designs"]:
         grid = Grid.parse("\n".join(design["rows"]))
         assert len(grid.slots) == design["words"] in range(72, 79)
@@ -60,9 +63,9 @@ def test_the_report_has_every_figure_and_grids_that_are_legal(
 
 
 def test_the_same_work_gives_the_same_designs_whoever_does_it(
-    capsys: pytest.CaptureFixture[str],
+    words: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    call = ["design", *THEME, "--list", LIST, "--units", "12", "--seed", "3"]
+    call = ["design", *THEME, "--list", words, "--units", "12", "--seed", "3"]
     one = run_json([*call, "--threads", "1"], capsys)[1]
     two = run_json([*call, "--threads", "2"], capsys)[1]
     assert one["designs"] == two["designs"]
@@ -74,12 +77,12 @@ def test_puzzles_and_a_page_of_them_are_written(
 ) -> None:
     entries, out = tmp_path / "theme.txt", tmp_path / "new" / "designs"
     entries.write_text("# A theme\n" + "\n".join(THEME) + "\n\n", "utf-8")
-    call = ["design", "--from", entries, "--units", "12", "--count", "3", "--out", out]
+    call = ["design", "--from", entries, "--units", "12", "--count", "2", "--out", out]
     assert run(call) == EXIT_DONE
     told = capsys.readouterr()
     assert re.match(r"1\. 7\d words, \d\d blocks, quality", told.out)
     puzzles = sorted(out.glob("*.ipuz"))
-    assert [path.name for path in puzzles] == ["design-01.ipuz", "design-02.ipuz", "design-03.ipuz"]
+    assert [path.name for path in puzzles] == ["design-01.ipuz", "design-02.ipuz"]
     for path in puzzles:
         puzzle = load_puzzle(path).puzzle
         assert puzzle.symmetry is Symmetry.ROTATE_180
@@ -87,7 +90,7 @@ def test_puzzles_and_a_page_of_them_are_written(
         locked = "".join(cell.letters for _, cell in puzzle.grid if cell.is_locked)
         assert sorted(locked) == sorted("".join(THEME).replace(" ", "").upper())
     page = (out / "designs.html").read_text("utf-8")
-    assert page.count("<svg") == 3
+    assert page.count("<svg") == 2
     assert run(call) == EXIT_ERROR
     assert "has designs already" in capsys.readouterr().err
     assert run([*call, "--force"]) == EXIT_DONE
@@ -115,7 +118,7 @@ def test_entries_may_stand_between_options_and_be_chosen_from_a_pool(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     pool = ["theatre", "--size", "9", "stage", "--choose", "2", "curtain"]
-    call = ["design", *pool, "--units", "40"]
+    call = ["design", *pool, "--units", "12"]
     status, report = run_json([*call, "--must", "theatre"], capsys)
     assert status == EXIT_DONE
     chosen = {tuple(sorted(e["entry"] for e in each["theme"])) for each in report["designs"]}

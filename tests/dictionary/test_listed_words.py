@@ -112,7 +112,9 @@ def test_they_follow_what_the_user_changes(list_path: Path, changes: list[tuple[
         assert alike(dictionary.index) == alike(anew(dictionary.index))
 
 
-def test_the_users_own_words_have_them_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_users_own_words_have_them_too(
+    short_list: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     dictionary = load_user_dictionary()
     dictionary.add("zyzzogetoning", 60)

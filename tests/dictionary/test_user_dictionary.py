@@ -23,6 +23,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
 
 
+@pytest.mark.usefixtures("short_list")
 def test_own_words_stand_above_imported_lists_and_these_above_the_shipped_one(
     tmp_path: Path,
 ) -> None:
@@ -75,6 +76,7 @@ def test_other_languages_have_own_words_of_their_own() -> None:
     assert own_words_path().name == "own-words.txt"
 
 
+@pytest.mark.usefixtures("short_list")
 def test_what_cannot_be_read_is_told_and_the_rest_works(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("qxqx;13\n", "utf-8")
@@ -91,7 +93,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_works(tmp_path: Path) -> None:
 
 
 def test_without_a_folder_the_shipped_list_serves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, short_list: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a file").touch()
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "a file"))

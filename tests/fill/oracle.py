@@ -1,11 +1,24 @@
 """A slow, plain and obvious solver: every word is tried in every slot."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
+
+Letters = dict[Position, str]
+"""What stands in each cell: "" for nothing."""
+
+
+class Reading(NamedTuple):
+    """A word, and how it stands in the cells of a slot."""
+
+    word: str
+    letters: Letters
+
+    def fits(self, letters: Letters) -> bool:
+        return all(letters[place] in ("", part) for place, part in self.letters.items())
 
 
 def all_fills(
@@ -38,15 +51,25 @@ def all_fills(
         for slot in grid.slots
         if slot not in targets and any(p in touched for p in slot.positions)
     ]
-    for filled, used in _fill_slots(grid, targets, words, frozenset(given), are_alike, choices):
+    letters = {position: cell.letters for position, cell in grid}
+    readings = {
+        slot: [
+            Reading(word, letters_of)
+            for word in words
+            for letters_of in _readings(letters, slot.positions, word, choices)
+        ]
+        for slot in (*targets, *witnesses)
+    }
+    by_turns = [readings[slot] for slot in targets]
+    for filled, used in _fill_slots(letters, by_turns, frozenset(given), are_alike):
         if all(
             any(
-                not _clashes(word, used, are_alike)
-                for word in _fitting(filled, slot, words, choices)
+                reading.fits(filled) and not _clashes(reading.word, used, are_alike)
+                for reading in readings[slot]
             )
             for slot in witnesses
         ):
-            yield filled
+            yield grid.with_letters({position: filled[position] for position in touched})
 
 
 def _one_by_one(cell_letters: Mapping[Position, str]) -> dict[Position, list[str]]:
@@ -64,62 +87,39 @@ def _is_target(grid: Grid, slot: Slot, region: Collection[Position] | None) -> b
 
 
 def _fill_slots(
-    grid: Grid,
-    slots: list[Slot],
-    words: list[str],
+    letters: Letters,
+    slots: Sequence[list[Reading]],
     used: frozenset[str],
     are_alike: Callable[[str, str], bool],
-    choices: Mapping[Position, Sequence[str]],
-) -> Iterator[tuple[Grid, frozenset[str]]]:
+) -> Iterator[tuple[Letters, frozenset[str]]]:
     if not slots:
-        yield grid, used
+        yield letters, used
         return
-    for word in _fitting(grid, slots[0], words, choices):
-        if _clashes(word, used, are_alike):
-            continue
-        for placed in _placings(grid, slots[0], word, choices):
-            yield from _fill_slots(placed, slots[1:], words, used | {word}, are_alike, choices)
+    for reading in slots[0]:
+        if reading.fits(letters) and not _clashes(reading.word, used, are_alike):
+            placed = {**letters, **reading.letters}
+            yield from _fill_slots(placed, slots[1:], used | {reading.word}, are_alike)
 
 
 def _clashes(text: str, used: Iterable[str], are_alike: Callable[[str, str], bool]) -> bool:
     return any(text == other or are_alike(text, other) for other in used)
 
 
-def _fitting(
-    grid: Grid, slot: Slot, words: list[str], choices: Mapping[Position, Sequence[str]]
-) -> list[str]:
-    """Return those of *words* that fit *slot* in any way."""
-
-    def pattern(position: Position) -> str:
-        wanted = _wanted(grid, position, choices)
-        return "|".join("." if text == "?" else re.escape(text) for text in wanted)
-
-    fits = re.compile("".join(f"(?:{pattern(cell)})" for cell in slot.positions)).fullmatch
-    return [word for word in words if fits(word)]
-
-
-def _wanted(grid: Grid, position: Position, choices: Mapping[Position, Sequence[str]]) -> set[str]:
-    """Return what the cell at *position* may hold: "?" for any letter."""
-    given = grid[position].letters
-    return {given} if given else set(choices.get(position, "?"))
-
-
-def _placings(
-    grid: Grid, slot: Slot, word: str, choices: Mapping[Position, Sequence[str]]
-) -> Iterator[Grid]:
-    """Return *grid* with *word* in *slot*, in every way in which it fits."""
-
-    def readings(positions: Sequence[Position], rest: str) -> Iterator[dict[Position, str]]:
-        if not positions:
-            if not rest:
-                yield {}
-            return
-        first, *others = positions
-        wanted = _wanted(grid, first, choices)
-        for part in {rest[:1] if text == "?" else text for text in wanted}:
-            if part and rest.startswith(part):
-                for reading in readings(others, rest[len(part) :]):
-                    yield {first: part, **reading}
-
-    for reading in readings(slot.positions, word):
-        yield grid.with_letters(reading)
+def _readings(
+    letters: Letters,
+    positions: Sequence[Position],
+    text: str,
+    choices: Mapping[Position, Sequence[str]],
+) -> Iterator[Letters]:
+    """Return each way in which the cells at *positions* can hold *text*."""
+    if not positions:
+        if not text:
+            yield {}
+        return
+    first = positions[0]
+    given = letters[first]
+    wanted = {given} if given else set(choices.get(first, "?"))
+    for part in {text[:1] if each == "?" else each for each in wanted}:
+        if part and text.startswith(part):
+            for rest in _readings(letters, positions[1:], text[len(part) :], choices):
+                yield {first: part, **rest}

@@ -209,14 +209,14 @@ def is_worth_trying(trial: Trial) -> bool:
     )
 
 
-TRIALS = [trial for trial in map(random_trial, range(1300)) if is_worth_trying(trial)]
+TRIALS = [trial for trial in map(random_trial, range(480)) if is_worth_trying(trial)]
 KIN_TRIALS = [
     trial
-    for seed in range(300)
+    for seed in range(140)
     if is_worth_trying(trial := random_trial(seed, with_near_duplicates=True))
 ]
 
-LIMITED_TRIALS = [trial for trial in map(limited_trial, range(1, 400)) if is_worth_trying(trial)]
+LIMITED_TRIALS = [trial for trial in map(limited_trial, range(1, 160)) if is_worth_trying(trial)]
 
 UNFILLABLE = 156
 """How many of the first 400 problems are of a whole grid and have no fill."""

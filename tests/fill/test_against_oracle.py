@@ -11,7 +11,7 @@ pytestmark = pytest.mark.kernel
 
 @pytest.mark.parametrize(
     ("trials", "at_least"),
-    [(TRIALS, 1000), (KIN_TRIALS, 250), (LIMITED_TRIALS, 300)],
+    [(TRIALS, 400), (KIN_TRIALS, 120), (LIMITED_TRIALS, 120)],
     ids=["texts", "near_duplicates", "letters_allowed"],
 )
 def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: int) -> None:
@@ -25,7 +25,7 @@ def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: 
 
 @pytest.mark.parametrize(
     "trials",
-    [TRIALS[:250], KIN_TRIALS[:250], LIMITED_TRIALS[:250]],
+    [TRIALS[:100], KIN_TRIALS[:100], LIMITED_TRIALS[:100]],
     ids=["texts", "near_duplicates", "letters_allowed"],
 )
 def test_every_fill_is_found_exactly_once(trials: list[Trial]) -> None:
@@ -34,11 +34,11 @@ def test_every_fill_is_found_exactly_once(trials: list[Trial]) -> None:
         found = [str(fill.grid) for fill in fills(trial.problem())]
         assert sorted(found) == sorted(trial.expected())
         found_some += len(found) > 1
-    assert found_some > 25
+    assert found_some > 10
 
 
 def test_two_threads_agree_with_the_oracle() -> None:
-    for trial in TRIALS[:40]:
+    for trial in TRIALS[:25]:
         outcome = solve(trial.problem(), threads=2)
         assert isinstance(outcome, Filled) == bool(trial.expected())
         assert isinstance(outcome, (Filled, Unfillable))

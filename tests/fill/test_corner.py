@@ -1,5 +1,7 @@
 """Where a corner begins and ends."""
 
+from pathlib import Path
+
 import pytest
 
 from crossword_app.dictionary.service import Dictionary
@@ -8,7 +10,7 @@ from crossword_app.formats.files import load_puzzle
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
-from crossword_app.paths import dictionaries_dir, resources_dir
+from crossword_app.paths import resources_dir
 from tests.fill.test_search import INDEX
 from tests.helpers import grid_of
 
@@ -78,9 +80,9 @@ def test_from_a_full_square_or_a_block_the_corner_is_that_of_the_nearest_open_sq
     assert Position(0, 4) in found
 
 
-def test_an_entry_that_leads_out_gets_no_lone_letters_in_others() -> None:
+def test_an_entry_that_leads_out_gets_no_lone_letters_in_others(short_dictionaries: Path) -> None:
     """5-Down begins in the corner at the top left and goes on through entries that are empty otherwise."""
-    words = Dictionary.load([dictionaries_dir() / "english.dict"]).index
+    words = Dictionary.load([short_dictionaries / "english.dict"]).index
     grid = load_puzzle(resources_dir() / "sample.ipuz").puzzle.grid
     found = corner(grid, words, Position(0, 1))
     assert {Position(row, column) for row in range(3) for column in range(3)} <= found
@@ -91,8 +93,8 @@ def test_an_entry_that_leads_out_gets_no_lone_letters_in_others() -> None:
     assert not found.issuperset(p for p in leading_out.positions if grid[p].is_empty)
 
 
-def test_no_corner_of_a_real_grid_has_a_lone_letter() -> None:
-    words = Dictionary.load([dictionaries_dir() / "english.dict"]).index
+def test_no_corner_of_a_real_grid_has_a_lone_letter(short_dictionaries: Path) -> None:
+    words = Dictionary.load([short_dictionaries / "english.dict"]).index
     grid = load_puzzle(resources_dir() / "sample.ipuz").puzzle.grid
     for position, cell in grid:
         if cell.is_block:

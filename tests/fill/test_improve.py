@@ -22,7 +22,7 @@ from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 pytestmark = pytest.mark.kernel
 
 PROBLEM = FillProblem.build(OPEN_GRID, INDEX)
-TRIALS = range(40)
+TRIALS = range(20)
 FEW = FillLimit(seconds=None, nodes=3000)
 MANY = FillLimit(seconds=None, nodes=100_000)
 
@@ -84,7 +84,7 @@ def test_two_threads_tell_legal_fills_each_better_than_the_one_before(prefer: Pr
 
 @pytest.mark.parametrize("prefer", [Prefer.MEAN, Prefer.WORST])
 def test_two_threads_prove_what_the_oracle_says(prefer: Prefer) -> None:
-    for seed in TRIALS[:15]:
+    for seed in TRIALS[:8]:
         problem, figures = random_problem(seed)
         if figures:
             improved = improve(
@@ -143,7 +143,7 @@ def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
         assert improved.filled.mean_score == pytest.approx(best)
         assert improved.mean_at_most == pytest.approx(best)
         assert improved.worst_at_most >= max(worst for _, worst in figures)
-    assert several >= 10
+    assert several >= 5
 
 
 @pytest.mark.parametrize("prefer", Prefer)
@@ -225,7 +225,7 @@ def test_the_best_worst_word_is_found_and_proved_as_the_oracle_says() -> None:
         assert improved.mean_at_most == pytest.approx(mean)
         scores = [(fill.min_score, total(fill)) for fill in told]
         assert scores == sorted(set(scores))
-    assert several >= 10
+    assert several >= 5
 
 
 def test_what_is_not_proved_is_said() -> None:

@@ -21,7 +21,7 @@ SYMBOLS = "".join(
 ALPHABET = Alphabet("made up", tuple(SYMBOLS))
 GRID = grid_of("....\n....\n....")
 WORDS = 1240
-TRIALS = 20
+TRIALS = 8
 
 
 def random_words(chance: random.Random) -> tuple[list[str], list[str]]:

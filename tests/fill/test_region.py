@@ -58,7 +58,7 @@ def test_every_square_of_a_rectangle_is_filled_though_entries_stick_out() -> Non
 
 def test_letters_of_any_squares_can_be_completed_together() -> None:
     filled, refuted = 0, 0
-    for seed in range(400):
+    for seed in range(160):
         trial, chance = random_trial(seed), random.Random(seed)
         open_cells = [p for p, cell in trial.grid if cell.is_open]
         region = frozenset(p for p in open_cells if chance.random() < 0.4)
@@ -76,7 +76,7 @@ def test_letters_of_any_squares_can_be_completed_together() -> None:
         assert isinstance(found.outcome, Filled)
         part = part_of(found.outcome, trial.grid, region)
         assert_legal_fill(part, trial.grid, trial.scores, floor=FLOOR, squares=region)
-    assert min(filled, refuted) > 50
+    assert min(filled, refuted) > 20
 
 
 def test_squares_of_no_entry_are_refused() -> None:

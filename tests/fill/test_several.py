@@ -30,7 +30,7 @@ def differences(one: Grid, other: Grid, slots: tuple[Slot, ...]) -> int:
 def test_all_fills_that_differ_are_found_and_then_there_are_no_more_as_the_oracle_says() -> None:
     chance = random.Random(5)
     several = 0
-    for number, trial in enumerate(TRIALS[:220]):
+    for number, trial in enumerate(TRIALS[:90]):
         every = list(all_fills(trial.grid, trial.scores, floor=FLOOR, region=trial.region))
         problem = trial.problem()
         longest = chance.randint(1, min(4, problem.targets or 1))
@@ -45,14 +45,14 @@ def test_all_fills_that_differ_are_found_and_then_there_are_no_more_as_the_oracl
         for fill in every:
             assert any(differences(fill, other, slots) < differ for other in found)
         several += len(found) > 2
-    assert several >= 15
+    assert several >= 6
 
 
 def test_once_no_more_fills_differ_so_much_those_that_differ_less_are_found_to_the_very_last() -> (
     None
 ):
     lowered = 0
-    for number, trial in enumerate(TRIALS[:70]):
+    for number, trial in enumerate(TRIALS[:40]):
         fills = all_fills(trial.grid, trial.scores, floor=FLOOR, region=trial.region)
         every = {fill.rows for fill in islice(fills, 13)}
         if not 2 <= len(every) <= 12:
@@ -67,7 +67,7 @@ def test_once_no_more_fills_differ_so_much_those_that_differ_less_are_found_to_t
         assert len(found) == len(every)
         assert set(found) == every
         lowered += len(told) > 1
-    assert lowered >= 3
+    assert lowered >= 2
 
 
 def test_a_corner_elsewhere_is_another_fill() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import string
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -27,8 +28,12 @@ MANY_NODES = FillLimit(None, 100_000)
 
 
 @pytest.fixture(scope="module")
-def english() -> WordIndex:
-    return Dictionary.load([dictionaries_dir() / "english.dict"]).index
+def english(tmp_path_factory: pytest.TempPathFactory) -> WordIndex:
+    """English words of up to seven letters: no entry here is longer."""
+    path = tmp_path_factory.mktemp("english") / "english.dict"
+    with (dictionaries_dir() / "english.dict").open(encoding="utf-8") as lines:
+        path.write_text("".join(line for line in lines if line.index(";") <= 7), "utf-8")
+    return Dictionary.load([path]).index
 
 
 def scores_of(index: WordIndex) -> dict[str, int]:
@@ -66,7 +71,7 @@ def test_the_longest_slots_cross_the_shortest_in_the_largest_alphabet() -> None:
 @pytest.mark.parametrize("duplicates", [Duplicates(), Duplicates(2)], ids=["texts", "pairs"])
 def test_squares_of_a_large_alphabet_are_filled_as_the_oracle_says(duplicates: Duplicates) -> None:
     found_some = 0
-    for seed in range(40):
+    for seed in range(14):
         chance = random.Random(seed)
         symbols = chance.sample(MADE_UP.symbols, 5)
         words = {"".join(chance.choices(symbols, k=3)) for _ in range(30)}
@@ -82,7 +87,7 @@ def test_squares_of_a_large_alphabet_are_filled_as_the_oracle_says(duplicates: D
         are_alike = share_two if duplicates.shared_letters else str.__eq__
         expected = [fill.cells for fill in all_fills(grid, scores, floor=50, are_alike=are_alike)]
         found = [fill.grid.cells for fill in fills(problem)]
-        assert sorted(map(str, found)) == sorted(map(str, expected))
+        assert Counter(found) == Counter(expected)
         found_some += bool(found)
     assert found_some >= 3
 

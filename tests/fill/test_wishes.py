@@ -51,7 +51,7 @@ def holds(trial: Trial, fill: Grid, words: dict[str, str]) -> bool:
 def test_greedy_by_value_as_the_oracle_says() -> None:
     chance = random.Random(3)
     fates: list[Fate] = []
-    for number, trial in enumerate(t for t in TRIALS[:200] if t.region is None):
+    for number, trial in enumerate(t for t in TRIALS[:80] if t.region is None):
         wished = random_wishes(trial, chance)
         scores = dict(trial.scores)
         for word in wished:
@@ -78,7 +78,7 @@ def test_greedy_by_value_as_the_oracle_says() -> None:
             assert holds(trial, filled.grid, so_far)
         else:
             assert isinstance(result.outcome, Unfillable)
-    assert min(fates.count(Fate.PLACED), fates.count(Fate.IMPOSSIBLE)) >= 80
+    assert min(fates.count(Fate.PLACED), fates.count(Fate.IMPOSSIBLE)) >= 30
 
 
 def test_words_that_no_list_has_are_placed_at_their_score() -> None:

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from pypdf import PageObject, PdfReader
 from pypdf._text_extraction import mult
 from selenium import webdriver
@@ -432,6 +432,7 @@ def test_the_policy_allows_its_own_style_and_script_and_no_other() -> None:
     assert_closed(write_html(PUZZLE).content)
 
 
+@settings(max_examples=20)
 @given(puzzles())
 def test_any_puzzle_makes_a_page_that_is_well_nested_and_always_the_same(puzzle: Puzzle) -> None:
     content = write_html(puzzle).content

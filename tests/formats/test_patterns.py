@@ -87,18 +87,14 @@ def test_no_pattern_is_another_one_turned_or_mirrored() -> None:
         known |= dict.fromkeys(images(drawing), pattern.name)
 
 
-@pytest.mark.parametrize(
-    "pattern",
-    [p for p in PATTERNS if guessed_kind(p.grid) is PuzzleKind.LATTICE and p.name != "Lattice"],
-    ids=lambda pattern: pattern.name,
-)
-def test_entries_of_lattices_are_checked_in_half_of_their_cells_or_more(
-    pattern: GridPattern,
-) -> None:
-    layout = pattern.grid.layout
-    for slot in layout.slots:
-        checked = sum(crossing is not None for crossing in layout.crossings(slot))
-        assert 2 * checked >= len(slot), slot
+def test_entries_of_lattices_are_checked_in_half_of_their_cells_or_more() -> None:
+    for pattern in PATTERNS:
+        if pattern.name == "Lattice" or guessed_kind(pattern.grid) is not PuzzleKind.LATTICE:
+            continue
+        layout = pattern.grid.layout
+        for slot in layout.slots:
+            checked = sum(crossing is not None for crossing in layout.crossings(slot))
+            assert 2 * checked >= len(slot), (pattern.name, slot)
 
 
 def test_names_are_unique_and_those_of_old_are_there() -> None:

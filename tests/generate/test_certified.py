@@ -1,5 +1,7 @@
 """Every pattern that is given has a legal fill; where there is none, that is proved."""
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -22,9 +24,15 @@ from tests.helpers import index_of, stopped
 pytestmark = pytest.mark.kernel
 
 REQUEST = FillRequest(floor=30, shared_letters=0, is_root_once=False)
-SCORES = {
-    word.text: word.score for words in syllable_words().by_length.values() for word in words.words()
-}
+
+
+@cache
+def scores() -> Mapping[str, int]:
+    return {
+        word.text: word.score
+        for words in syllable_words().by_length.values()
+        for word in words.words()
+    }
 
 
 def first(request: PatternRequest, number: int, seed: int = 1) -> list[Pattern]:
@@ -50,7 +58,7 @@ def test_patterns_come_with_legal_fills(request_: PatternRequest) -> None:
     assert len({pattern.grid for pattern in found}) == 3
     for pattern in found:
         assert pattern.fill
-        assert faults_of_fill(pattern.grid, pattern.fill.grid, SCORES, floor=30) == []
+        assert faults_of_fill(pattern.grid, pattern.fill.grid, scores(), floor=30) == []
         assert pattern.figures.words in request_.words
         assert pattern.figures.blocks in request_.blocks
         puzzle = set_kind(Puzzle(pattern.grid, request_.symmetry), request_.kind)

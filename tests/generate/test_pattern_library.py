@@ -167,7 +167,7 @@ def test_some_patterns_are_filled() -> None:
     scores = {word.text: word.score for word in words}
     index = WordIndex.from_words(words)
     by_chance = sorted(PATTERNS, key=lambda p: hashlib.sha256(p.name.encode()).digest())
-    for pattern in by_chance[:10]:
+    for pattern in by_chance[:5]:
         outcome = solve(FillProblem.build(pattern.grid, index, floor=50), FillLimit(None, 200_000))
         assert isinstance(outcome, Filled), pattern.name
         assert not faults_of_fill(pattern.grid, outcome.grid, scores, floor=50), pattern.name

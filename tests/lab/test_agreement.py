@@ -32,7 +32,7 @@ from tests.fill.syllable_words import syllable_words
 from tests.fill_checker import faults_of_fill
 from tests.helpers import index_of
 
-SMALL = [trial for trial in TRIALS if trial.region is None and len(trial.grid.cells) <= 12][:200]
+SMALL = [trial for trial in TRIALS if trial.region is None and len(trial.grid.cells) <= 12][:80]
 """Every method comes to an end with these, even that which places all rows before it looks at a column."""
 
 NAMED = ("05-mini", "07-midi", "09-small", "13-daily", "15-lattice")
@@ -117,8 +117,8 @@ def test_whatever_parts_go_together_fill_or_refute_alike() -> None:
 
 
 def test_half_of_the_small_grids_can_be_filled() -> None:
-    assert len(SMALL) == 200
-    assert 70 <= sum(is_fillable for _, _, is_fillable in small_problems()) <= 130
+    assert len(SMALL) == 80
+    assert 28 <= sum(is_fillable for _, _, is_fillable in small_problems()) <= 52
 
 
 @pytest.mark.parametrize("floor", [FILLABLE_FLOOR, UNFILLABLE_FLOOR])

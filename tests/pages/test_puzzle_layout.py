@@ -287,13 +287,13 @@ words = st.text(st.sampled_from("ab é漢-—/"), max_size=200)
 
 @st.composite
 def written_puzzles(draw: st.DrawFn) -> Puzzle:
-    grid = open_grid(draw(st.integers(2, 16)), draw(st.integers(2, 16)))
+    grid = open_grid(draw(st.integers(2, 12)), draw(st.integers(2, 12)))
     lengths = st.sampled_from(["", "x", "clue " * 3, "clue " * 40, "clue " * 400])
     clues = {slot.key: Clue(draw(lengths).strip()) for slot in grid.slots if draw(st.booleans())}
     return Puzzle(grid, title=draw(words), author=draw(words), notes=draw(words), clues=clues)
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(
     written_puzzles(),
     st.builds(

@@ -59,12 +59,12 @@ def test_it_is_exact_where_slots_form_no_ring_and_no_word_can_come_twice() -> No
         """
     )
     fillable = 0
-    for seed in range(20):
+    for seed in range(12):
         scores = random_words(30, {5, 4, 3}, seed) | random_words(12, {2}, seed)
         exact = log10_count(grid, scores)
         fillable += exact > 0
         assert fill_count_of(grid, scores).log10_fills == pytest.approx(exact)
-    assert fillable > 10
+    assert fillable > 6
 
 
 @pytest.mark.parametrize(
@@ -83,11 +83,11 @@ def test_it_is_within_a_factor_of_two_where_few_words_come_twice(drawing: str, w
 def test_on_tiny_lists_it_says_too_much_and_how_much() -> None:
     """With a handful of words most fills repeat one, which the estimate does not rule out."""
     errors = []
-    for trial in (trial for trial in TRIALS[:400] if trial.region is None):
+    for trial in (trial for trial in TRIALS[:160] if trial.region is None):
         exact = log10_count(trial.grid, trial.scores)
         if exact > -math.inf:
             errors.append(fill_count_of(trial.grid, trial.scores).log10_fills - exact)
-    assert len(errors) > 100
+    assert len(errors) > 40
     assert 0 < fmean(errors) < 1
     assert min(errors) > -0.5
     assert max(errors) < 3
@@ -95,11 +95,11 @@ def test_on_tiny_lists_it_says_too_much_and_how_much() -> None:
 
 def test_no_room_means_no_fill() -> None:
     dead = 0
-    for trial in (trial for trial in TRIALS[:200] if trial.region is None):
+    for trial in (trial for trial in TRIALS[:80] if trial.region is None):
         if fill_count_of(trial.grid, trial.scores).log10_fills == -math.inf:
             assert not trial.expected()
             dead += 1
-    assert dead > 20
+    assert dead > 8
 
 
 # What it tells

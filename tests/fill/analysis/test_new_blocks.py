@@ -100,13 +100,13 @@ def test_what_may_be_set_is_what_a_look_at_each_grid_tells(kind: PuzzleKind) -> 
     chance = random.Random(7)
     found = 0
     for symmetry in Symmetry:
-        for _ in range(12):
+        for _ in range(5):
             puzzle = random_puzzle(chance, symmetry, kind)
             legal = list(new_blocks(puzzle.grid, symmetry, kind).legal())
             assert len(set(legal)) == len(legal)
             assert set(legal) == legal_by_looking(puzzle, kind), str(puzzle.grid)
             found += len(legal)
-    assert found > 100
+    assert found > 40
 
 
 def test_images_are_set_too_but_not_those_that_stand() -> None:

@@ -31,7 +31,7 @@ def words_of(analysis: Analysis) -> dict[Slot, set[str]]:
 
 def test_every_letter_and_word_of_every_fill_is_live() -> None:
     fills = 0
-    for trial in TRIALS[:150]:
+    for trial in TRIALS[:60]:
         analysis = analysis_of(trial)
         words = words_of(analysis)
         for drawing in trial.expected():
@@ -45,7 +45,7 @@ def test_every_letter_and_word_of_every_fill_is_live() -> None:
             for slot, live in words.items():
                 if filled_by(analysis, slot, trial.grid):
                     assert "".join(filled[p].letters for p in slot.positions) in live
-    assert fills > 150
+    assert fills > 60
 
 
 def filled_by(analysis: Analysis, slot: Slot, grid: Grid) -> bool:
@@ -56,7 +56,7 @@ def filled_by(analysis: Analysis, slot: Slot, grid: Grid) -> bool:
 
 def test_it_finds_what_plain_arc_consistency_finds() -> None:
     consistent = narrowed = 0
-    for trial in TRIALS[:300]:
+    for trial in TRIALS[:120]:
         if trial.region is not None:
             continue
         analysis = analysis_of(trial)
@@ -76,8 +76,8 @@ def test_it_finds_what_plain_arc_consistency_finds() -> None:
             ]
             assert letters == set.intersection(*by_slot)
         narrowed += any(len(letters) < 5 for letters in analysis.letters.values())
-    assert consistent > 60
-    assert narrowed > 20
+    assert consistent > 24
+    assert narrowed > 8
 
 
 def plain_arc_consistency(grid: Grid, scores: Mapping[str, int]) -> dict[Slot, set[str]]:

@@ -59,7 +59,7 @@ def is_cause(trial: Trial, slot: Slot, result: Price, fills: list[Grid]) -> bool
 def test_prices_are_those_that_all_fills_give() -> None:
     chance = random.Random(1)
     priced = refuted = dear = causes = 0
-    for trial in WHOLE[:120]:
+    for trial in WHOLE[:50]:
         slot = chance.choice([s for s in trial.grid.slots if not trial.grid.is_complete(s)])
         words = [w for w in trial.scores if len(w) == len(slot)]
         fills = [Grid.parse(drawing) for drawing in trial.expected()]
@@ -82,10 +82,10 @@ def test_prices_are_those_that_all_fills_give() -> None:
                 dear += exact[text] > FLOOR
             else:
                 refuted += 1
-    assert priced > 100
-    assert refuted > 100
-    assert dear > 10
-    assert causes > 5
+    assert priced > 40
+    assert refuted > 40
+    assert dear > 4
+    assert causes > 2
 
 
 def longest_slot(grid: Grid) -> Slot:

@@ -38,8 +38,9 @@ def fills_of_rest(grid: Grid, slot: Slot, scores: dict[str, int]) -> set[str]:
     texts: set[str] = set()
     if len(set(given)) < len(given):
         return texts
-    for fill in trial._from(grid, others, [Placed(text, text) for text in given]):
-        letters = {place: cell.letters for place, cell in grid if cell.letters}
+    standing = {place: cell.letters for place, cell in grid}
+    for fill in trial._from(standing, others, [Placed(text, text) for text in given]):
+        letters = {place: text for place, text in standing.items() if text}
         for other in others:
             letters.update(zip(other.positions, fill[other.key].text, strict=True))
         texts.add("".join(letters.get(place, "?") for place in slot.positions))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.kernel
 
-TRIALS = range(80)
+TRIALS = range(32)
 EVERY_SHARE = tuple(n / 10 for n in range(9, 0, -1))
 
 COMB = grid_of("""
@@ -108,8 +108,8 @@ def test_dives_and_what_follows_them_find_fills_that_the_oracle_knows() -> None:
                 if run(search) is Answer.FILLED:
                     filled_later += 1
                     assert texts_of(search) in fills
-    assert filled > 50
-    assert filled_later > 50
+    assert filled > 20
+    assert filled_later > 20
 
 
 def test_each_way_to_dive_finds_fills_that_the_oracle_knows() -> None:
@@ -124,7 +124,7 @@ def test_each_way_to_dive_finds_fills_that_the_oracle_knows() -> None:
             if run(search) is Answer.FILLED:
                 filled[way] += 1
                 assert texts_of(search) in fills
-    assert min(filled[way] for way in Dive) > 20
+    assert min(filled[way] for way in Dive) > 8
 
 
 def test_dives_in_parts_keep_the_rest_and_refute_only_what_the_oracle_refutes() -> None:
@@ -157,8 +157,8 @@ def test_dives_in_parts_keep_the_rest_and_refute_only_what_the_oracle_refutes() 
         if answer is Answer.UNFILLABLE:
             refuted += 1
             assert not possible
-    assert filled > 20
-    assert refuted > 10
+    assert filled > 6
+    assert refuted > 4
 
 
 def test_of_many_words_those_that_weigh_nothing_are_left_out_of_dives_alone() -> None:

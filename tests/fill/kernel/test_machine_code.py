@@ -76,13 +76,15 @@ def test_what_is_compiled_runs_without_numba(tmp_path: Path) -> None:
     """Its import takes longer than the fill."""
     assert warm_meanwhile(Control(), *PARTS)
     (tmp_path / "grid.txt").write_text("...\n...\n...\n", encoding="utf-8")
+    (tmp_path / "words.txt").write_text("bat\noda\nten\nbot\nade\ntan\n", encoding="utf-8")
     code = (
         "import sys; from crossword_app.cli import main; main(sys.argv[1:]);"
         "print({'numba', 'llvmlite.binding'} & set(sys.modules))"
     )
     for command in ("fill", "analyse"):
         done = subprocess.run(
-            [sys.executable, "-c", code, command, str(tmp_path / "grid.txt")],
+            [sys.executable, "-c", code, command, "grid.txt", "--list", "words.txt"],
+            cwd=tmp_path,
             capture_output=True,
             text=True,
             check=True,

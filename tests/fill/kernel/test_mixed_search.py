@@ -15,7 +15,7 @@ from tests.helpers import assert_legal_fill, grid_of, index_of
 
 pytestmark = pytest.mark.kernel
 
-TRIALS = range(150)
+TRIALS = range(60)
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def test_fills_and_proofs_are_those_of_the_oracle() -> None:
         if isinstance(outcome, Filled):
             assert_legal_fill(outcome, problem.grid, scores, floor=0)
         outcomes.append(has_fill)
-    assert 20 < sum(outcomes) < len(outcomes) - 20
+    assert 8 < sum(outcomes) < len(outcomes) - 8
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -57,7 +57,7 @@ def test_a_search_is_the_same_however_it_is_cut() -> None:
     from crossword_app.fill.kernel.answer import Answer
     from crossword_app.fill.kernel.mixed_search import MixedSearch
 
-    for problem, _ in list(trials())[:40]:
+    for problem, _ in list(trials())[:20]:
         if problem.contradiction:
             continue
         found = []

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.kernel
 
-TRIALS = range(30)
+TRIALS = range(12)
 
 
 def bound(prices: "Prices") -> int:

@@ -69,7 +69,7 @@ def test_a_case_that_is_missing_or_there_twice_is_noticed(
 @pytest.mark.kernel
 def test_every_fill_is_in_one_of_the_cases() -> None:
     looked_at = 0
-    for trial in [*TRIALS[:150], *KIN_TRIALS[:50]]:
+    for trial in [*TRIALS[:60], *KIN_TRIALS[:20]]:
         problem = trial.problem()
         if problem.contradiction or not (expected := trial.expected()):
             continue
@@ -85,4 +85,4 @@ def test_every_fill_is_in_one_of_the_cases() -> None:
         assert sorted(found) == sorted(expected)
         assert sum(map(cases.share_of, parts)) == pytest.approx(1.0)
         looked_at += 1
-    assert looked_at > 50
+    assert looked_at > 20

@@ -56,7 +56,7 @@ def hard_problem(duplicates: Duplicates = NO_RULES.duplicates) -> FillProblem:
 @pytest.mark.usefixtures("in_small_cases")
 def test_stopped_and_carried_on_it_ends_as_the_oracle_says(tmp_path: Path) -> None:
     fillable = refuted = runs = 0
-    for number, trial in enumerate([*TRIALS[:150], *KIN_TRIALS[:50]]):
+    for number, trial in enumerate([*TRIALS[:60], *KIN_TRIALS[:20]]):
         problem = trial.problem()
         if problem.contradiction:
             continue
@@ -66,8 +66,8 @@ def test_stopped_and_carried_on_it_ends_as_the_oracle_says(tmp_path: Path) -> No
             fillable += 1
         else:
             refuted += 1
-    assert min(fillable, refuted) > 40
-    assert runs > fillable + refuted + 50  # some were carried on
+    assert min(fillable, refuted) > 15
+    assert runs > fillable + refuted + 20  # some were carried on
 
 
 def carried_to_its_end(
@@ -91,7 +91,7 @@ def carried_to_its_end(
 def test_squares_with_a_choice_of_strings_are_letters_of_cases_too(tmp_path: Path) -> None:
     choices = {Position(0, 0): ("AB", "CD", "?"), Position(2, 1): ("BA", "?")}
     ends = set()
-    for seed in range(30):
+    for seed in range(12):
         chance = random.Random(seed)
         scores = {
             "".join(chance.choices("ABCD", k=length)): 60 for length in (3, 4) for _ in range(12)

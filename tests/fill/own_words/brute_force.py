@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 from tests.fill.random_trials import FLOOR, LETTERS, TRIALS
@@ -50,20 +51,22 @@ class OwnTrial:
         open_slots = [slot for slot in in_turns if not self.grid.is_complete(slot)]
         used = [self._given(slot) for slot in self.grid.slots if self.grid.is_complete(slot)]
         if len({word.text for word in used}) == len(used):
-            yield from self._from(self.grid, open_slots, used)
+            letters = {place: cell.letters for place, cell in self.grid}
+            yield from self._from(letters, open_slots, used)
 
     def _from(
-        self, grid: Grid, slots: list[Slot], used: list[Placed]
+        self, letters: dict[Position, str], slots: list[Slot], used: list[Placed]
     ) -> Iterator[dict[SlotKey, Placed]]:
         if not slots:
             yield {}
             return
         slot, *others = slots
-        pattern = "".join(grid[place].letters or "." for place in slot.positions)
+        standing = [letters[place] for place in slot.positions]
         for word in self._words[slot]:
-            if not re.fullmatch(pattern, word.text) or any(_clash(word, other) for other in used):
+            fits = all(old in ("", new) for old, new in zip(standing, word.text, strict=True))
+            if not fits or any(_clash(word, other) for other in used):
                 continue
-            placed = grid.with_letters(dict(zip(slot.positions, word.text, strict=True)))
+            placed = letters | dict(zip(slot.positions, word.text, strict=True))
             for rest in self._from(placed, others, [*used, word]):
                 yield {slot.key: word, **rest}
 

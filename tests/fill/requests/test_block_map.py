@@ -75,7 +75,7 @@ def has_fill(grid: Grid, texts: list[str]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.ROTATE_180])
 def test_kept_and_lost_are_what_a_slow_search_finds(seed: int, symmetry: Symmetry) -> None:
     grid = Grid.blank(Size(4, 5))
@@ -92,7 +92,7 @@ def test_kept_and_lost_are_what_a_slow_search_finds(seed: int, symmetry: Symmetr
 
 def test_both_outcomes_come_up_in_those_grids() -> None:
     puzzle, proofs = Puzzle(Grid.blank(Size(4, 5)), symmetry=Symmetry.NONE), set()
-    for seed in range(12):
+    for seed in range(5):
         proofs |= {blocks.proof for blocks in mapped(puzzle, words_of_three_letters(seed)).orbits}
     assert proofs == {Proof.FILLABLE, Proof.UNFILLABLE}
 

@@ -32,17 +32,17 @@ UNLIMITED = FillLimit(None)
 REQUEST = FillRequest(
     floor=FLOOR, shared_letters=0, shared_from=0, is_root_once=False, prefer=Prefer.MEAN
 )
-TRIALS = [trial for trial in map(random_revisable, range(75)) if trial]
+TRIALS = [trial for trial in map(random_revisable, range(36)) if trial]
 ALIKE_TRIALS = [
     replace(trial, are_alike=share_letters)
-    for trial in map(random_revisable, range(1000, 1025))
+    for trial in map(random_revisable, range(1000, 1014))
     if trial
 ]
 
 
 @pytest.mark.parametrize(
     ("trials", "shared_letters", "at_least"),
-    [(TRIALS, 0, 50), (ALIKE_TRIALS, 3, 10)],
+    [(TRIALS, 0, 24), (ALIKE_TRIALS, 3, 5)],
     ids=["texts", "near_duplicates"],
 )
 def test_the_best_revisions_are_those_of_the_plain_search(
@@ -260,7 +260,7 @@ def test_rectangles_filled_anew_do_what_is_asked_for() -> None:
                 if grid:
                     assert trial.is_met(grid), trial
                     found += 1
-    assert found >= 30
+    assert found >= 15
 
 
 def test_an_entry_that_alters_its_words_takes_another_altered_one() -> None:

@@ -1,4 +1,4 @@
-"""Designs, from theme entries to filled grids, with the words that the program comes with."""
+"""Designs, from theme entries to filled grids, with some of the words that the program comes with."""
 
 import threading
 from collections.abc import Mapping
@@ -25,19 +25,18 @@ from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import ProblemKind
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.paths import dictionaries_dir
 from tests.helpers import assert_legal_fill, index_of, later, scored, stopped
 
 FLOOR = 50
-UNITS = DesignLimit(None, 24)
+UNITS = DesignLimit(None, 20)
 THEME = ("PUBLISH OR PERISH", "MAXFIELD PARRISH", "LOUISIANA PARISH")
 
 
 @pytest.fixture(scope="module")
-def index() -> WordIndex:
+def index(short_dictionaries: Path) -> WordIndex:
     from crossword_app.dictionary.service import Dictionary
 
-    return Dictionary.load([dictionaries_dir() / "english.dict"]).index
+    return Dictionary.load([short_dictionaries / "english.dict"]).index
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +84,7 @@ def assert_legal_design(design: Design, request: DesignRequest, scores: Mapping[
     ("texts", "options"),
     [
         (THEME, {}),
-        (THEME, {"words": Between(70, 74), "blocks": Between(30, 40)}),
+        (THEME, {"words": Between(74, 78), "blocks": Between(30, 41)}),
         (THEME, {"threes": 20}),
         (("SEATTLE SLEW", "SECRETARIAT"), {"symmetry": Symmetry.LEFT_RIGHT}),
         (("THEATER", "CURTAIN"), {"size": Size(9, 11)}),
@@ -107,7 +106,7 @@ def test_entries_across_and_down_may_cross(index: WordIndex, scores: Mapping[str
     request = DesignRequest(
         theme, Size(9, 9), Symmetry.MAIN_DIAGONAL, fill=FillRequest(floor=FLOOR)
     )
-    for design in found(request, index, DesignLimit(None, 32)).designs:
+    for design in found(request, index).designs:
         assert_legal_design(design, request, scores)
         ways = {placed.place.direction for placed in design.layout.placed}
         assert ways == set(Direction)  # the images of each other
@@ -132,9 +131,19 @@ def timeless(outcome: Designs) -> list[Design]:
     ]
 
 
-def test_designs_are_shown_the_best_first_and_none_twice(index: WordIndex) -> None:
+@pytest.fixture(scope="module")
+def told() -> list[DesignProgress]:
+    """What was told of the search for `outcome`, unit by unit."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def outcome(index: WordIndex, told: list[DesignProgress]) -> Designs:
+    return found(request_of(*THEME), index, DesignLimit(None, 32), count=30, progress=told.append)
+
+
+def test_designs_are_shown_the_best_first_and_none_twice(outcome: Designs) -> None:
     request = request_of(*THEME)
-    outcome = found(request, index, DesignLimit(None, 32), count=30)
     merits = [design.merit(Prefer.QUALITY) for design in outcome.designs[:-1]]
     assert merits == sorted(merits, reverse=True)
     families = Families(request.size, request.symmetry, Prefer.QUALITY)
@@ -145,10 +154,8 @@ def test_designs_are_shown_the_best_first_and_none_twice(index: WordIndex) -> No
     assert len(set(patterns)) == len(patterns) == min(30, outcome.families)
 
 
-def test_results_stream_and_get_better(index: WordIndex) -> None:
-    told: list[DesignProgress] = []
-    outcome = found(request_of(*THEME), index, DesignLimit(None, 48), progress=told.append)
-    assert [progress.counts.units for progress in told] == list(range(1, 49))
+def test_results_stream_and_get_better(outcome: Designs, told: list[DesignProgress]) -> None:
+    assert [progress.counts.units for progress in told] == list(range(1, 33))
     first = next(progress.designs[0] for progress in told if progress.designs)
     assert outcome.designs[0].filled.quality > first.filled.quality
     assert any(design.refined for design in outcome.designs)
@@ -158,16 +165,16 @@ def test_results_stream_and_get_better(index: WordIndex) -> None:
 def test_the_first_fills_are_kept_if_that_is_asked_for(index: WordIndex) -> None:
     request = request_of(*THEME)
     first = replace(request, fill=replace(request.fill, is_first_enough=True))
-    assert not any(design.refined for design in found(first, index, DesignLimit(None, 32)).designs)
+    assert not any(design.refined for design in found(first, index).designs)
 
 
 def test_the_rules_of_the_request_hold(index: WordIndex) -> None:
     fill = FillRequest(floor=FLOOR, length_floors={3: 60}, is_first_enough=True)
-    request = DesignRequest(Theme.of(THEME), fill=fill)
-    before = found(request, index, DesignLimit(None, 30))
+    request = DesignRequest(Theme.of(["THEATER", "CURTAIN"]), Size(9, 11), fill=fill)
+    before = found(request, index)
     placed = {entry.text for each in before.designs for entry in each.filled.entries}
     banned = tuple(sorted(text for text in placed if len(text) == 4))
-    after = found(replace(request, fill=replace(fill, banned=banned)), index, DesignLimit(None, 32))
+    after = found(replace(request, fill=replace(fill, banned=banned)), index)
     for design in after.designs:
         for entry in design.filled.entries:
             assert entry.text not in banned
@@ -225,8 +232,7 @@ def test_a_theme_without_partners_is_refuted_at_once(index: WordIndex) -> None:
     assert outcome.counts.units == 0
 
 
-def test_a_sheet_shows_every_design(index: WordIndex, tmp_path: Path) -> None:
-    designs = found(request_of(*THEME), index).designs
-    page = sheet_of(pictures_of(designs), "Perish & co.").decode()
-    assert page.count("<svg") == len(designs)
+def test_a_sheet_shows_every_design(outcome: Designs) -> None:
+    page = sheet_of(pictures_of(outcome.designs), "Perish & co.").decode()
+    assert page.count("<svg") == len(outcome.designs)
     assert "Perish &amp; co." in page

@@ -30,7 +30,7 @@ def found(theme: Theme, size: Size, symmetry: Symmetry) -> list[Placement]:
     ]
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(
     texts=st.lists(st.text("AB", min_size=3, max_size=5), min_size=1, max_size=3, unique=True),
     symmetry=st.sampled_from(Symmetry),
