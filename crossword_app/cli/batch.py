@@ -55,7 +55,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("jobs", type=Path, metavar="JOBS", help="a JSON or CSV file of jobs")
     parser.add_argument(
-        "--out", type=Path, metavar="FOLDER", help="of the results (JOBS-results, beside JOBS)"
+        "-o", "--out", type=Path, metavar="OUT", help="of the results (JOBS-results, beside JOBS)"
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(

@@ -72,11 +72,11 @@ def _add_looking_up(commands: Any) -> None:
         summary="print the clues of an answer",
         description="Print the clues known for an answer: your own first, then the most used; those that give "
         "it away are marked, and come last.",
-        examples=("clues for river --limit 5",),
+        examples=("clues for river --count 5",),
     )
     of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
     of_answer.add_argument(
-        "--style",
+        "--clue-style",
         type=ClueStyle,
         choices=list(ClueStyle),
         default=ClueStyle.ANY,
@@ -95,21 +95,25 @@ def _add_looking_up(commands: Any) -> None:
     search.set_defaults(run=_run_search)
     for parser in (of_answer, search):
         parser.add_argument(
-            "--limit", type=whole(1, 1000), default=MOST_FOUND, help=f"clues at most ({MOST_FOUND})"
+            "--count",
+            metavar="N",
+            type=whole(1, 1000),
+            default=MOST_FOUND,
+            help=f"clues at most ({MOST_FOUND})",
         )
         add_json_option(parser)
 
 
 def _run_for(options: argparse.Namespace) -> int:
     with ready_database() as database:
-        found = clues_in_style(database, options.question, options.style)
-        _show(options, found[: options.limit])
+        found = clues_in_style(database, options.question, options.clue_style)
+        _show(options, found[: options.count])
     return EXIT_DONE
 
 
 def _run_search(options: argparse.Namespace) -> int:
     with ready_database() as database:
-        _show(options, database.search(options.question, options.limit))
+        _show(options, database.search(options.question, options.count))
     return EXIT_DONE
 
 

@@ -51,12 +51,13 @@ def add_to(commands: Any) -> None:
         help="a puzzle file, and the file to write; - for the standard input or output",
     )
     parser.add_argument(
+        "-o",
         "--out",
-        metavar="FOLDER",
-        help="write a file for each puzzle file named, and for each in a folder named, into FOLDER",
+        metavar="OUT",
+        help="write a file for each puzzle file named, and for each in a folder named, into the folder OUT",
     )
     parser.add_argument(
-        "--replace", action="store_true", help="with --out: replace files that are there already"
+        "--force", action="store_true", help="with --out: replace files that are there already"
     )
     add_source_options(parser)
     add_target_option(parser)

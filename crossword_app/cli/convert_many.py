@@ -64,7 +64,7 @@ def convert_many(
     _make(folder)
     told = []
     for job in jobs:
-        report = _told(job, folder, target, wish, replaces=options.replace)
+        report = _told(job, folder, target, wish, replaces=options.force)
         told.append(report)
         if not options.json:
             _say_line(report)
@@ -159,7 +159,7 @@ def _done(
     if not replaces and os.path.lexists(place):
         raise FileError(
             f"{job.source} is not converted: {place} is there already; "
-            "add --replace to replace it, or name another folder"
+            "add --force to replace it, or name another folder"
         )
     done = converted(str(job.source), [target], wish)
     _make(place.parent)

@@ -81,7 +81,7 @@ def add_to(commands: Any) -> None:
         "--must",
         action="append",
         default=[],
-        metavar="WORD",
+        metavar="ENTRY",
         help="place this word before all others; may come again",
     )
     parser.add_argument(
@@ -94,7 +94,9 @@ def add_to(commands: Any) -> None:
         metavar="N",
         help="end after so many forms: the same seed and number give the same form everywhere",
     )
-    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), default=1, help="another form (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, LARGEST_SEED), default=1, help="another form (1)"
+    )
     add_clue_options(parser, "words")
     for name in ("title", "author"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")

@@ -34,7 +34,11 @@ def add_to(commands: Any) -> None:
         "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     parser.add_argument(
-        "--time", type=seconds, default=DEFAULT_SECONDS, help=f"seconds ({DEFAULT_SECONDS:g})"
+        "--time",
+        metavar="SECONDS",
+        type=seconds,
+        default=DEFAULT_SECONDS,
+        help=f"seconds ({DEFAULT_SECONDS:g})",
     )
     parser.set_defaults(run=_run)
 

@@ -69,7 +69,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "-o",
-        "--output",
+        "--out",
         type=Path,
         metavar="OUT",
         help="OUT, whatever its name ends in; - for the standard output, which then has no grid",
@@ -107,25 +107,27 @@ def add_to(commands: Any) -> None:
 
 
 def _add_several_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--count", type=whole(1, _MOST_FILLS), default=1, help="how many fills (1)")
+    parser.add_argument(
+        "--count", metavar="N", type=whole(1, _MOST_FILLS), default=1, help="how many fills (1)"
+    )
     parser.add_argument(
         "--differ",
         type=whole(1, _MOST_FILLS),
-        metavar="K",
-        help=f"every two fills differ in K or more of the longest entries (first {DEFAULT_DIFFER}; "
+        metavar="N",
+        help=f"every two fills differ in N or more of the longest entries (first {DEFAULT_DIFFER}; "
         "once no more fills do, fewer, and at last any letter)",
     )
     parser.add_argument(
-        "--longest",
+        "--differ-among",
         type=whole(1, _MOST_FILLS),
         default=DEFAULT_LONGEST,
-        metavar="M",
+        metavar="N",
         help=f"how many entries those are ({DEFAULT_LONGEST})",
     )
 
 
 def _run(options: argparse.Namespace) -> int:
-    list_path, output = sorted_files(options.files, options.list, options.output)
+    list_path, output = sorted_files(options.files, options.list, options.out)
     if clues_wanted(options) and not output:
         raise CrosswordError("clues stand in a file: name one for OUT, or leave out --find-clues")
     target = output and target_of(str(output), options.target_form, outputs(solution=True))
@@ -148,7 +150,7 @@ def _run(options: argparse.Namespace) -> int:
     dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     resumed = Resumed(options.resume, request) if options.resume else None
-    series = Series(options.count, options.differ, options.longest, options.improve)
+    series = Series(options.count, options.differ, options.differ_among, options.improve)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:

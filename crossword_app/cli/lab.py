@@ -98,16 +98,23 @@ def add_to(commands: Any) -> None:
         )
     add_lowest_score_option(parser)
     parser.add_argument(
-        "--time", type=seconds, default=_USUAL_SECONDS, help="seconds for each method (5)"
+        "--time",
+        metavar="SECONDS",
+        type=seconds,
+        default=_USUAL_SECONDS,
+        help="seconds for each method (5)",
     )
     parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="most words or letters to place, for each method"
+        "--nodes",
+        metavar="N",
+        type=whole(1, 2**62),
+        help="most words or letters to place, for each method",
     )
-    parser.add_argument("--plot", type=Path, metavar="OUT.svg", help="draw nodes and times")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw nodes and times")
     parser.add_argument(
         "--trace",
         type=Path,
-        metavar="OUT",
+        metavar="FILE",
         help="the steps of one method: a web page that plays them (.html), lines (.txt), or .json",
     )
     parser.add_argument(

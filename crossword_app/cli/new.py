@@ -70,7 +70,7 @@ def add_to(commands: Any) -> None:
         "--kind",
         type=PuzzleKind,
         choices=list(PuzzleKind),
-        metavar="NAME",
+        metavar="KIND",
         help=f"of puzzle, for checks: {', '.join(kind.value for kind in PuzzleKind)} (what the grid looks like)",
     )
     parser.add_argument(

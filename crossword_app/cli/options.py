@@ -48,7 +48,9 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
         "or - for the standard input",
     )
     add_source_options(parser)
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="another fill (1)"
+    )
     add_language_option(parser, "of the grid", "the puzzle's own, or one that has its letters")
     add_list_options(parser)
 
@@ -66,7 +68,9 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
 
 def add_size_option(parser: argparse.ArgumentParser, default: str) -> None:
     """Add the option for the size of a grid; *default* describes the default."""
-    parser.add_argument("--size", type=grid_size, help=f"columns x rows: 15, 17x13 ({default})")
+    parser.add_argument(
+        "--size", metavar="SIZE", type=grid_size, help=f"columns x rows: 15, 17x13 ({default})"
+    )
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:

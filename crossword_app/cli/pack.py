@@ -50,7 +50,7 @@ def add_to(commands: Any) -> None:
             "pack grid.txt seeds.txt",
             "pack one.ipuz two.ipuz seeds.txt --by score --floor 60 --time 60",
             "pack grid.txt seeds.txt --count 3 --json",
-            "pack grid.txt seeds.txt --svg exclusions.svg --threads 2",
+            "pack grid.txt seeds.txt --plot exclusions.svg --threads 2",
         ),
         statuses="0 a set was found, 3 proved that there is no fill, 4 no fill found in time or before Ctrl+C, "
         "1 an error",
@@ -62,7 +62,9 @@ def add_to(commands: Any) -> None:
         help="grids, as for fill; and last a text file of seeds: word or word;score on each line",
     )
     add_source_options(parser)
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another search (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="another search (1)"
+    )
     add_language_option(parser, "of the grids", "the puzzle's own, or one that has its letters")
     add_list_options(parser)
     add_rule_options(parser)
@@ -73,13 +75,24 @@ def add_to(commands: Any) -> None:
         help="what makes a set better: more seeds, or a higher sum of their scores (number)",
     )
     parser.add_argument(
-        "--time", type=positive, help=f"seconds for all grids ({_SECONDS:g}, with --nodes no limit)"
+        "--time",
+        metavar="SECONDS",
+        type=positive,
+        help=f"seconds for all grids ({_SECONDS:g}, with --nodes no limit)",
     )
     parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="most words to try for each grid, on each thread"
+        "--nodes",
+        metavar="N",
+        type=whole(1, 2**62),
+        help="most words to try for each grid, on each thread",
     )
     parser.add_argument(
-        "--threads", dest="search_threads", type=whole(1, 2), default=1, help="1 or 2 (1)"
+        "--threads",
+        metavar="N",
+        dest="search_threads",
+        type=whole(1, 2),
+        default=1,
+        help="1 or 2 (1)",
     )
     parser.add_argument(
         "--first",
@@ -88,12 +101,13 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST_SETS),
         default=1,
         help="how many sets to show, of other seeds each, the best first (1)",
     )
     parser.add_argument(
-        "--svg", type=Path, metavar="FILE", help="draw which seeds exclude which in the best grid"
+        "--plot", type=Path, metavar="FILE", help="draw which seeds exclude which in the best grid"
     )
     parser.set_defaults(run=_run)
 
@@ -123,8 +137,8 @@ def _run(options: argparse.Namespace) -> int:
             control=control,
         )
     try:
-        if options.svg:
-            save_bytes(pairs_svg(packed), options.svg)
+        if options.plot:
+            save_bytes(pairs_svg(packed), options.plot)
     finally:  # sets are printed even if their picture cannot be saved
         if options.json:
             say_json(report_of(packed, tuple(patterns), options.count))

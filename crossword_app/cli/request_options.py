@@ -165,13 +165,16 @@ def add_wish_option(parser: argparse.ArgumentParser) -> None:
 
 def add_search_options(parser: argparse.ArgumentParser) -> None:
     """Add the options on how to search for a fill."""
-    parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
+    parser.add_argument("--threads", metavar="N", type=whole(1, 2), default=1, help="1 or 2 (1)")
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=seconds,
         help=f"seconds to search for each fill ({_DEFAULT_SECONDS:g}; with --resume no limit)",
     )
-    parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try, on each thread")
+    parser.add_argument(
+        "--nodes", metavar="N", type=whole(1, 2**62), help="most words to try, on each thread"
+    )
     parser.add_argument(
         "--first",
         action="store_true",
@@ -179,6 +182,7 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--order",
+        metavar="NAME",
         choices=[order.value for order in Order],
         default=Order.WEIGHTED.value,
         help="which entry is filled next (weighted)",

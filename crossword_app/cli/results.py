@@ -43,7 +43,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("source", metavar="PUZZLE", help="a puzzle file, or - for standard input")
     parser.add_argument("files", type=Path, nargs="+", metavar="RESULTS", help="a tester's file")
     parser.add_argument(
-        "--most",
+        "--count",
         type=whole(1, _MOST),
         default=_USUALLY,
         metavar="N",
@@ -61,7 +61,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         say_json(_report(puzzle, results))
     else:
-        say("\n".join(_lines(puzzle, results, options.most)) + "\n")
+        say("\n".join(_lines(puzzle, results, options.count)) + "\n")
     return EXIT_DONE
 
 

@@ -77,16 +77,18 @@ def add_to(commands: Any) -> None:
     add_prefer_option(parser)
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST),
         help="how many revisions, the best ones (1), or how many alternatives (all)",
     )
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=seconds,
         default=_DEFAULT_SECONDS,
         help=f"seconds to search ({_DEFAULT_SECONDS:g})",
     )
-    parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try")
+    parser.add_argument("--nodes", metavar="N", type=whole(1, 2**62), help="most words to try")
     parser.set_defaults(run=_run)
 
 

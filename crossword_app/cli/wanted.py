@@ -53,10 +53,18 @@ def add_to(commands: Any) -> None:
     )
     add_rule_options(parser)
     parser.add_argument(
-        "--count", type=whole(1, _MOST), default=_COUNT, help=f"how many patterns ({_COUNT})"
+        "--count",
+        metavar="N",
+        type=whole(1, _MOST),
+        default=_COUNT,
+        help=f"how many patterns ({_COUNT})",
     )
     parser.add_argument(
-        "--time", type=positive, default=_SECONDS, help=f"seconds at most ({_SECONDS:g})"
+        "--time",
+        metavar="SECONDS",
+        type=positive,
+        default=_SECONDS,
+        help=f"seconds at most ({_SECONDS:g})",
     )
     parser.set_defaults(run=_run)
 

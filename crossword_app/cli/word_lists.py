@@ -47,7 +47,9 @@ def add_to(commands: Any) -> None:
         statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
     importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
-    importing.add_argument("--name", help="the name of a single list (the name of its file)")
+    importing.add_argument(
+        "--name", metavar="NAME", help="the name of a single list (the name of its file)"
+    )
     importing.add_argument(
         "--copy", action="store_true", help="keep a copy of the words, and use that"
     )

@@ -102,7 +102,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--avoid", metavar="FILE", help="more words that must not stand there, one on each line"
     )
-    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="another field (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, LARGEST_SEED), help="another field (1)"
+    )
     add_clue_options(parser, "words")
     parser.add_argument("--title", metavar="TEXT")
     parser.add_argument("--solution", action="store_true", help="ring the words in the drawing")
