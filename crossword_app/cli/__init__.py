@@ -126,9 +126,10 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options: argparse.Namespace
     options, left = parser.parse_known_args(arguments)
     if "files" in options:
-        from pathlib import Path
-
-        options.files = [*options.files, *(Path(name) for name in left if _is_file_name(name))]
+        actions = {action.dest: action for action in parser.for_command(arguments)._actions}
+        read = actions["files"].type or str
+        assert callable(read)
+        options.files = [*options.files, *(read(name) for name in left if _is_file_name(name))]
         left = [name for name in left if not _is_file_name(name)]
     if "entries" in options:
         options.entries = [*options.entries, *(text for text in left if text[:1] != "-")]

@@ -1,7 +1,6 @@
 """`crossword-app analyse`: says what a grid still allows, and what each choice costs."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.analyse_report import Findings, lines_of, report_of
@@ -10,6 +9,7 @@ from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puz
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -43,7 +43,7 @@ def add_to(commands: Any) -> None:
     )
     add_grid_options(parser)
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     add_rule_options(parser)
     parser.add_argument(

@@ -1,12 +1,12 @@
 """`crossword-app clues`: looks up, imports and removes clues written before; clue_style.py prints them alike."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli import clue_style
 from crossword_app.cli.options import add_json_option, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -50,7 +50,9 @@ def add_to(commands: Any) -> None:
         examples=("clues import clues.tsv.gz puzzles/",),
         statuses="0 all read, 4 stopped by Ctrl+C, 1 an error",
     )
-    bring_in.add_argument("files", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
+    bring_in.add_argument(
+        "files", nargs="+", type=input_file, metavar="PATH", help="a file or a folder"
+    )
     add_json_option(bring_in)
     bring_in.set_defaults(run=_run_import)
     sources = add_command(

@@ -6,7 +6,6 @@ from typing import Any
 from crossword_app.cli.convert_many import convert_many
 from crossword_app.cli.converting import Wish, converted
 from crossword_app.cli.documents import (
-    STANDARD,
     add_target_option,
     check_one_output,
     forms_listed,
@@ -15,6 +14,7 @@ from crossword_app.cli.documents import (
 from crossword_app.cli.options import add_json_option, add_source_options
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say_json, warn
 from crossword_app.errors import CrosswordError
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from crossword_app.cli.converting import Wish, converted
-from crossword_app.cli.documents import STANDARD, Target, targets_of
+from crossword_app.cli.documents import Target, targets_of
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.options import (
     add_json_option,
     add_language_option,
@@ -15,6 +15,7 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     interrupted,

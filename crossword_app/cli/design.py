@@ -24,6 +24,7 @@ from crossword_app.cli.request_options import (
     add_word_rule_options,
     request_of,
 )
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.kernel.parts import BELIEF, FILL, PATTERNS
@@ -81,7 +82,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--entries",
         dest="source",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a text file of entries, one a line",
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results, stats_text
 from crossword_app.cli.fill_resume import Resumed, add_resume_option
 from crossword_app.cli.fill_run import FillRun, Result, Series
@@ -20,6 +20,7 @@ from crossword_app.cli.request_options import (
     add_wish_option,
     request_of,
 )
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import interrupted, progress_line, say_json, tell, warn
 from crossword_app.cli.word_source import add_clue_options, clues_wanted, with_clues_asked_for
 from crossword_app.dictionary.clue_enumerations import following_words
@@ -60,7 +61,7 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument(
         "files",
-        type=Path,
+        type=input_file,
         nargs="*",
         default=[],
         metavar="WORDS, OUT",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from crossword_app.cli.standard_input import input_file
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
@@ -77,7 +78,7 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the word list, and for how the answer is printed."""
     parser.add_argument(
         "--list",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a word list: word;score or word on each line (the default list and your own words)",
     )

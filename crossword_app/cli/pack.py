@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli.documents import check_json_alone, save_output
 from crossword_app.cli.loading import load_dictionary, load_engine, load_puzzle_of
 from crossword_app.cli.options import (
     add_language_option,
@@ -17,6 +18,7 @@ from crossword_app.cli.options import (
 from crossword_app.cli.pack_report import STATUS, pairs_svg, report_of, say_packed, status_of
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json, warn
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.importing.report import SKIPPED
@@ -27,7 +29,6 @@ from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.packing.outcome import PackBy, PackProgress
 from crossword_app.fill.packing.run import Pattern, pack_seeds
 from crossword_app.fill.packing.seeds import NO_SCORE, Seeds
-from crossword_app.formats.files import save_bytes
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
 
@@ -114,13 +115,14 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     *names, source = options.files
+    check_json_alone(options, options.plot)
     if not names:
         raise CrosswordError(f"name a grid before {source}, which is taken for the file of seeds")
     patterns = {name: pattern for name in names if (pattern := _pattern(name, options))}
     if not patterns:
         raise CrosswordError(_NO_GRID)
     alphabet = _alphabet_of(patterns)
-    seeds = _read_seeds(Path(source), alphabet, patterns)
+    seeds = _read_seeds(input_file(source), alphabet, patterns)
     dictionary = load_dictionary(options.list, alphabet, crude=options.crude)
     lengths = {len(slot) for pattern in patterns.values() for slot in pattern.grid.slots}
     load_engine(lengths, dictionary, FILL, BELIEF)
@@ -138,11 +140,11 @@ def _run(options: argparse.Namespace) -> int:
         )
     try:
         if options.plot:
-            save_bytes(pairs_svg(packed), options.plot)
+            save_output(pairs_svg(packed), options.plot)
     finally:  # sets are printed even if their picture cannot be saved
         if options.json:
             say_json(report_of(packed, tuple(patterns), options.count))
-        else:
+        elif str(options.plot) != STANDARD:
             say_packed(packed, tuple(patterns), options.count)
     return STATUS[status_of(packed)]
 

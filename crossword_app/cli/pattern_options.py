@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.options import add_size_option, whole
+from crossword_app.cli.standard_input import input_file
 from crossword_app.errors import GenerateError
 from crossword_app.formats.files import read_puzzle_file
 from crossword_app.generate.request import (
@@ -95,7 +96,7 @@ def add_wish_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--given",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a drawing of what is given: # a block, . an open square, a letter, ? what is not decided",
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crossword_app.cli.loading import roots_of_language
 from crossword_app.cli.options import add_shared_letters_option, seconds, whole
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import warn
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.dictionary.word import (
@@ -378,7 +379,7 @@ def _words(texts: Sequence[str], role: str, alphabet: Alphabet, unscored: int) -
     """Return the words in options, and in the lists that they name. Words without a score get *unscored*."""
     for text in texts:
         if text.startswith(_FILE_SIGN):
-            yield from _listed(Path(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
+            yield from _listed(input_file(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
         else:
             yield _word(text, role, alphabet, unscored)
 

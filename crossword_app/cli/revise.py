@@ -2,7 +2,6 @@
 
 import argparse
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.documents import Target, add_target_option, target_of
@@ -19,6 +18,7 @@ from crossword_app.cli.revise_report import (
     say_alternatives,
     say_outcome,
 )
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -65,7 +65,7 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument(
         "files",
-        type=Path,
+        type=input_file,
         nargs="*",
         default=[],
         metavar="WORDS, OUT",

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.loading import load_dictionary, load_engine
 from crossword_app.cli.options import (
     add_language_option,
@@ -16,6 +16,7 @@ from crossword_app.cli.options import (
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_lowest_score_option, add_no_kind_option
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,

@@ -2,13 +2,13 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_grid_options, positive, sorted_files, whole
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -49,7 +49,7 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument("entry", metavar="ENTRY", help="the entry, such as 17-Across")
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     add_rule_options(parser)
     parser.add_argument(

@@ -10,6 +10,7 @@ from crossword_app.cli import get_lists, used_words, word_lists, wordplay
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import add_language_option, add_list_options, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.lists.exporting import export_words
 from crossword_app.dictionary.lists.kinds_file import kinds_path
@@ -118,7 +119,7 @@ def _add_export(commands: Any) -> None:
     export.add_argument(
         "--floor", metavar="SCORE", type=whole(0, 100), default=0, help="lowest score (0)"
     )
-    export.add_argument("-o", "--out", type=Path, metavar="OUT", help="a file to write to")
+    export.add_argument("-o", "--out", type=Path, metavar="OUT", help="a file to write to, or -")
     export.set_defaults(run=_run_export)
 
 
@@ -192,7 +193,7 @@ def _asked(dictionary: Dictionary, display: str) -> _Row:
 def _run_export(options: argparse.Namespace) -> int:
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     words = sorted(word for word in _all_words(dictionary) if word.score >= options.floor)
-    if options.out:
+    if options.out and str(options.out) != STANDARD:
         load_crude = partial(load_dictionary, options.list, options.language, crude=True)
         export_words(words, options.out, load_crude)
         if options.json:
