@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Collection, Iterator, Sequence
@@ -10,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from crossword_app import __version__
-from crossword_app.cli import COMMANDS, EXIT_DONE, EXIT_USAGE, main, parser_of
+from crossword_app.cli import (
+    COMMANDS,
+    EXIT_DONE,
+    EXIT_ERROR,
+    EXIT_STOPPED,
+    EXIT_UNFILLABLE,
+    EXIT_USAGE,
+    main,
+    parser_of,
+)
 from crossword_app.cli.parser import FORMER, GROUPS, Parser
 from crossword_app.formats.files import save_document
 from crossword_app.formats.solves import write_solve
@@ -20,6 +30,8 @@ from crossword_app.paths import HOME_VARIABLE
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.solve import Solve
 from tests.cli.running import run, run_json
+
+CLI_PAGE = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
 
 
 def leaves(parser: argparse.ArgumentParser) -> Iterator[tuple[str, ...]]:
@@ -273,3 +285,23 @@ def test_bash_completes_commands_options_and_files(
     assert completed("convert", "puz") == {"puzzle.ipuz"}
     assert completed("convert", "--to", "pdf-s") == {"pdf-submission"}
     assert completed("words", "export", "--language", "d") == {"dutch"}
+
+
+@pytest.mark.skipif(not CLI_PAGE.exists(), reason="the page is no part of an installed package")
+def test_the_page_has_the_exit_statuses_that_help_tells(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """One table in the page has every status; those above 2 name the commands that end so."""
+    rows = re.findall(r"^\| ([\d, ]+) \| (.+) \|$", CLI_PAGE.read_text("utf-8"), re.MULTILINE)
+    table = dict(rows)
+    assert list(table) == ["0", "1", "2", "3", "4", "130, 143"]
+    known = (EXIT_DONE, EXIT_ERROR, EXIT_USAGE, EXIT_UNFILLABLE, EXIT_STOPPED)
+    assert known == (0, 1, 2, 3, 4)
+    for status in ("3", "4"):
+        told = set()
+        for names in LEAVES:
+            run([*names, "--help"])
+            statuses = capsys.readouterr().out.partition("\nexit status: ")[2]
+            if re.search(rf"(^|, ){status} ", statuses):
+                told.add(" ".join(names))
+        assert set(re.findall(r"`([a-z ]+)`", table[status])) == told
