@@ -1,8 +1,8 @@
 """The command line: the functions of the editor for scripts and terminals. Each command is one module.
 
 Exit status of every command: 0 done, 1 an error (one sentence on standard error), 2 an invalid command line, 130
-interrupted. `fill`, `explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was
-stopped, also by Ctrl+C. The commands that import lists and clues end with 4 if Ctrl+C stopped them.
+interrupted. Searches add 3 for what is proved to be impossible, and 4 for what was stopped before it was
+found. docs/cli.md has all of them in one table.
 """
 
 import argparse
