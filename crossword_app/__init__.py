@@ -30,4 +30,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(_OFFERED.union(globals()))
+    """Name what is offered: neither the parts of the program that are imported by now, nor what this file imports."""
+    return sorted(_OFFERED | {name for name in globals() if name.startswith("__")})

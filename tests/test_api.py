@@ -1,6 +1,7 @@
 """The library: every example of its docstrings and its page, and what they leave out."""
 
 import doctest
+import inspect
 import io
 import json
 import shutil
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from defusedxml import ElementTree
 
 import crossword_app as cw
 from crossword_app import api
@@ -18,36 +20,80 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import LARGEST_FILE
 from crossword_app.model.edits import pencil, type_letters
 from crossword_app.model.geometry import Position
+from crossword_app.model.shown import Shown
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
+RECIPES = PAGE.with_name("recipes.md")
 
 
-def test_the_examples_of_the_docstrings() -> None:
-    offered = {name: getattr(api, name) for name in api.__all__}
-    results = [
-        doctest.testmod(module, extraglobs=offered, optionflags=doctest.ELLIPSIS)
-        for module in (
-            api,
-            api.puzzle,
-            api.files,
-            api.words,
-            api.fills,
-            api.analysis,
-            api.requests,
-            api.designs,
-            api.generated,
-        )
-    ]
-    assert sum(result.attempted for result in results) > 10
-    assert not any(result.failed for result in results)
+OFFERED = {name: getattr(api, name) for name in api.__all__}
+FUNCTIONS = sorted(name for name, offered in OFFERED.items() if inspect.isfunction(offered))
 
 
-@pytest.mark.skipif(not PAGE.exists(), reason="the page is no part of an installed package")
-def test_the_examples_of_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def examples_of(offered: object) -> list[doctest.DocTest]:
+    """Return the examples in the docstring of *offered*, and in those of its methods."""
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    return [test for test in finder.find(offered, extraglobs=OFFERED) if test.examples]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_each_function_has_an_example_in_its_docstring_that_holds(name: str) -> None:
+    (test,) = examples_of(OFFERED[name])
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+
+
+def test_the_examples_of_the_package_and_its_classes() -> None:
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    classes = [offered for offered in OFFERED.values() if inspect.isclass(offered)]
+    for test in (each for offered in (api, *classes, Shown) for each in examples_of(offered)):
+        runner.run(test)
+    assert runner.tries >= 10
+    assert runner.failures == 0
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the pages are no part of an installed package")
+@pytest.mark.parametrize(("page", "fewest"), [(PAGE, 20), (RECIPES, 40)], ids=["page", "recipes"])
+def test_the_examples_of_a_page(
+    page: Path, fewest: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    results = doctest.testfile(str(PAGE), module_relative=False)
-    assert results.attempted > 20
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.attempted > fewest
     assert not results.failed
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the pages are no part of an installed package")
+def test_there_are_twenty_recipes_each_with_an_example() -> None:
+    assert RECIPES.name in PAGE.read_text("utf-8")
+    recipes = RECIPES.read_text("utf-8").split("\n## ")[1:]
+    assert len(recipes) == 20
+    assert all("\n>>> " in recipe for recipe in recipes)
+
+
+SCRIPT = """import crossword_app as cw
+puzzle = cw.Puzzle.parse("...")
+reveal_type(cw.autofill(puzzle))
+"""
+
+
+def test_mypy_sees_the_types_in_a_script_of_three_lines(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    """Mypy reads no types of an installed package without py.typed in it: they would be Any."""
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT, "utf-8")
+    assert pytestconfig.cache is not None
+    cache = pytestconfig.cache.mkdir("mypy")  # its first look at the package takes 5 s
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={cache}", "script.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    for outcome in ("Filled", "Unfillable", "Stopped"):
+        assert f"crossword_app.fill.outcome.{outcome}" in done.stdout
 
 
 BLOCKS = np.array([[False, False, True], [False, False, False], [True, False, False]])
@@ -139,7 +185,8 @@ def test_a_stop_ends_what_goes_on() -> None:
 
 def test_all_that_is_offered_is_there_and_nothing_else() -> None:
     assert set(api.__all__) == cw._OFFERED
-    assert set(api.__all__) <= set(dir(cw))
+    assert {name for name in dir(cw) if not name.startswith("_")} == set(api.__all__)
+    assert {"__doc__", "__version__"} <= set(dir(cw))
     for name in api.__all__:
         assert getattr(cw, name) is getattr(api, name)
     with pytest.raises(AttributeError, match="no attribute 'autofil'"):
@@ -166,13 +213,98 @@ def test_words_that_are_left_out_are_warned_of() -> None:
         cw.word_search(["owl"], directions="up")
 
 
-def test_a_puzzle_shows_itself_as_a_picture_and_stays_one_that_does() -> None:
-    puzzle = cw.Puzzle.parse("AB\n.#")
-    edited = type_letters(puzzle, cw.Position(1, 0), "Z")
+def test_what_has_a_grid_is_printed_as_one_and_shown_as_a_picture() -> None:
+    puzzle = cw.Puzzle.parse("CAT\n...\n...")
+    words = cw.words_of(["CAT", "ORE", "WED", "COW", "ARE", "TED"], score=60)
+    filled = cw.autofill(puzzle, words)
+    assert isinstance(filled, cw.Filled)
+    full = cw.with_fill(puzzle, filled)
+    revised = cw.revise(full, cw.words_of(["BAT", "BOW"], score=60), lose=["CAT"])
+    assert isinstance(revised, cw.Revised)
+    improved = cw.improve(puzzle, filled, words, nodes=100)
+    edited = type_letters(full, cw.Position(1, 1), "Z")
     assert isinstance(edited, cw.Puzzle)
-    picture = edited._repr_svg_()
-    assert picture.startswith(("<svg", "<?xml"))
-    assert ">Z<" in picture
+    for shown, rows in (
+        (puzzle, "CAT\n...\n..."),
+        (puzzle.grid, "CAT\n...\n..."),
+        (full, "CAT\nORE\nWED"),
+        (edited, "CAT\nOZE\nWED"),
+        (filled, "CAT\nORE\nWED"),
+        (improved, "CAT\nORE\nWED"),
+        (revised.best, "BAT\nORE\nWED"),
+    ):
+        assert str(shown) == rows
+        picture = shown._repr_svg_()
+        assert picture is not None
+        texts = ElementTree.fromstring(picture).iterfind(".//{http://www.w3.org/2000/svg}text")
+        assert "".join(text.text or "" for text in texts if (text.text or "").isalpha()) == (
+            rows.replace("\n", "").replace(".", "")
+        )
+
+
+@pytest.mark.parametrize("side", [3, 15, 21])
+def test_a_repr_is_one_short_line_whatever_the_grid(side: int) -> None:
+    words = cw.words_of(["A" * side, "B" * side], score=60)
+    row = "." * side + "\n" + "#" * side + "\n"
+    puzzle = replace(
+        cw.Puzzle.parse(row * (side // 2) + "#" * side),
+        title="A title\nof two lines",
+        author="Ann",
+    )
+    filled = cw.autofill(replace(puzzle, grid=cw.Grid.parse("." * side + "\n" + "#" * side)), words)
+    found = (puzzle, puzzle.grid, filled, puzzle.grid.slots[0], words, words.search("*"))
+    for shown in (*found, cw.analyse(puzzle, words), cw.explain(puzzle, words, seconds=0.1)):
+        assert "\n" not in repr(shown)
+        assert len(repr(shown)) < 300
+    assert repr(puzzle).startswith("<Puzzle 'A title\\nof two lines', by Ann, ")
+    assert repr(words) == "<Dictionary of 2 English words>"
+
+
+def test_the_repr_of_a_small_grid_makes_it_again() -> None:
+    grid = cw.Grid.parse("A.#\n...")
+    assert eval(repr(grid), {"Grid": cw.Grid}) == grid
+
+
+def test_grids_become_arrays_and_lists_and_are_made_of_them_again() -> None:
+    puzzle = cw.Puzzle.parse([["HEART", "B"], ["#", ""]])
+    assert puzzle.to_lists() == [["HEART", "B"], ["#", "."]]
+    assert puzzle.rows == ("HB", "#.")
+    array = np.array(puzzle)
+    assert array.shape == (2, 2)
+    assert (array == "#").tolist() == [[False, False], [True, False]]
+    for given in (array, puzzle.to_lists()):
+        assert cw.Puzzle.parse(given).grid == puzzle.grid
+    filled = cw.autofill(cw.Puzzle.parse("...\n###"), cw.words_of(["CAT"]))
+    assert np.array(filled).tolist() == [["C", "A", "T"], ["#", "#", "#"]]
+
+
+def test_a_dictionary_is_gone_through_and_knows_its_words() -> None:
+    words = cw.words_of({"ice cream": 80, "oak": 60, "elm": 90, "ash": 60})
+    assert [word.display for word in words] == ["elm", "ice cream", "ash", "oak"]
+    assert len(words) == len(list(words)) == 4
+    assert {word.text: word.score for word in words}["ICECREAM"] == 80
+    for known in ("oak", "OAK", "Ice-cream", words.word("ASH")):
+        assert known in words
+    for other in ("yew", "", "???", "x" * 60, 5, None, cw.words_of(["yew"]).word("YEW")):
+        assert other not in words
+    assert list(cw.words_of([])) == []
+
+
+def test_what_takes_long_tells_its_progress_and_can_be_stopped() -> None:
+    words = cw.words_of(["bit", "ice", "ten", "bat", "ate"])
+    forms: list[object] = []
+    cw.criss_cross(["owl", "low", "wool"], boards=5, progress=forms.append)
+    assert forms
+    sets: list[int] = []
+    packing = cw.Puzzle.parse("...\n###")
+    cw.pack(packing, ["ice"], words, progress=lambda news: sets.append(news.at_most))
+    assert sets == [1] * len(sets) != []
+    control = cw.Control()
+    theme = ["Curtain", "Theatre"]
+    found = cw.design(
+        theme, size=9, seconds=600, progress=lambda _: control.stop(), control=control
+    )
+    assert isinstance(found, cw.Designs | cw.NoneFound)
 
 
 @pytest.mark.parametrize("suffix", ["ipuz", "puz", "jpz", "xd", "exolve"])

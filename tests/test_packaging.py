@@ -113,6 +113,10 @@ def data_files(folder: str) -> Iterator[str]:
             yield path.relative_to(ROOT).as_posix()
 
 
+def test_the_types_ship(contents: list[str]) -> None:
+    assert "crossword_app/py.typed" in contents
+
+
 def test_every_resource_ships(contents: list[str]) -> None:
     files = set(data_files("resources"))
     for_the_desktop = {name for name in files if name.startswith("resources/crossword-app")}

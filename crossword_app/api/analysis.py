@@ -126,7 +126,7 @@ def explain(
     control: Control = NEVER,
     **asked: Unpack[Asked],
 ) -> "Explanation":
-    """Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
+    r"""Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
 
     Args:
         request: the whole request, in place of the options *asked* for and those of the puzzle.
@@ -135,6 +135,10 @@ def explain(
 
     Raises:
         CrosswordError: there is nothing to fill, or no words.
+
+    >>> explanation = explain(Puzzle.parse("QZ.\n###"), words_of(["CAT", "COT"]))
+    >>> [str(blamed.suspect) for blamed in explanation.blamed]
+    ['Q at row 1, column 1']
     """
     from crossword_app.fill.requests import run
 
@@ -154,6 +158,7 @@ def wanted(
     words: Dictionary | None = None,
     *,
     request: FillRequest | None = None,
+    control: Control = NEVER,
     **asked: Unpack[Asked],
 ) -> "WantedSearch":
     r"""Return a search for the letters of *entry* with which the rest of *puzzle* fills best, word or no word.
@@ -164,6 +169,7 @@ def wanted(
     Args:
         entry: its name, such as 17A.
         request: the whole request, in place of the options *asked* for and those of the puzzle.
+        control: a stop ends it.
         asked: see `Asked`; `seconds`, 20 unless given, is the time for all of it.
 
     Raises:
@@ -181,6 +187,7 @@ def wanted(
         entry_named(puzzle.grid, entry),
         words_for(puzzle, words).index,
         seconds=asked.get("seconds", 20.0),
+        control=control,
     )
 
 

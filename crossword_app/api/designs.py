@@ -1,21 +1,22 @@
 """Filled grids round theme entries, for scripts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from crossword_app.api.words import load_words
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.design import DesignOutcome
 from crossword_app.generate.designs.request import DesignLimit, DesignRequest
-from crossword_app.generate.designs.search import USUAL_COUNT, find_designs
+from crossword_app.generate.designs.search import USUAL_COUNT, DesignProgress, find_designs
 from crossword_app.generate.designs.theme import Theme
 from crossword_app.model.geometry import Size
 from crossword_app.model.symmetry import Symmetry
 
 
-def design(
+def design(  # noqa: PLR0913  # each is one option, by name
     entries: Sequence[str] | DesignRequest,
     words: Dictionary | None = None,
     *,
@@ -25,6 +26,8 @@ def design(
     count: int = USUAL_COUNT,
     seconds: float = 20.0,
     seed: int = 1,
+    progress: Callable[[DesignProgress], None] | None = None,
+    control: Control = NEVER,
 ) -> DesignOutcome:
     r"""Make grids that hold theme entries: whole, symmetric, filled, the best first.
 
@@ -36,6 +39,8 @@ def design(
         seconds: the time for all of it, loading left out.
         seed: the seed of random choices. What was found by a unit of work is the same on every machine; see
             `find_designs` in crossword_app.generate.designs.search, whose limit may be a number of units.
+        progress: called after each unit of work, with the designs so far.
+        control: a stop ends it with what was found.
 
     Returns:
         `Designs`, `NoDesign` (a proof that there is none, with its reason) or `NoneFound` (neither, within the limit).
@@ -59,7 +64,10 @@ def design(
         )
     if words is None:
         words = load_words(language=request.theme.alphabet.tag)
-    return find_designs(request, words.index, DesignLimit(seconds), count=count)
+    limit = DesignLimit(seconds)
+    return find_designs(
+        request, words.index, limit, count=count, progress=progress, control=control
+    )
 
 
 def _symmetry(name: str) -> Symmetry:

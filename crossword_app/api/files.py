@@ -74,7 +74,7 @@ def _content_of(source: str | Path | bytes | IO[bytes] | IO[str]) -> tuple[bytes
 
 
 def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) -> None:
-    """Write *puzzle* to *path*, whole or not at all.
+    r"""Write *puzzle* to *path*, whole or not at all.
 
     Args:
         form: the name of the format, as in `file_formats`; if not given, the suffix of *path* decides.
@@ -84,6 +84,12 @@ def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) ->
 
     Warns:
         PuzzleWarning: once for each thing of the puzzle that the format cannot hold.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write(Puzzle.parse("CAT\nO#E\nWIN"), f"{folder}/small.ipuz")
+    ...     read(f"{folder}/small.ipuz").rows
+    ('CAT', 'O#E', 'WIN')
     """
     suffix = Path(path).suffix
     chosen = _format(form) if form else format_for(suffix)
@@ -120,7 +126,7 @@ def file_formats() -> dict[str, str]:
 def draw(
     puzzle: model.Puzzle, path: str | Path, *, solution: bool = False, kind: str | None = None
 ) -> None:
-    """Draw *puzzle* to a file: .png or .svg of its grid, or .pdf with its clues.
+    r"""Draw *puzzle* to a file: .png or .svg of its grid, or .pdf with its clues.
 
     Args:
         solution: draw all letters; otherwise as the solver gets it.
@@ -131,6 +137,12 @@ def draw(
 
     Warns:
         PuzzleWarning: once for each thing of the puzzle that a drawing cannot show.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     draw(Puzzle.parse("CAT\nO#E\nWIN"), f"{folder}/small.svg", solution=True)
+    ...     Path(folder, "small.svg").read_text("utf-8").count("<text")
+    11
     """
     from crossword_app.paint.pictures import Kind, PictureOptions, render
 

@@ -9,7 +9,7 @@ from crossword_app.api.requests import Asked, fill_request, request_or, words_fo
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
+from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.formats.wanted_files import file_problems
@@ -147,6 +147,7 @@ def different_fills(
     differ: int | None = None,
     longest: int = 5,
     request: FillRequest | None = None,
+    progress: Callable[[FillProgress], None] | None = None,
     control: Control = NEVER,
     **asked: Unpack[Asked],
 ) -> Iterator[Filled]:
@@ -157,6 +158,8 @@ def different_fills(
     Args:
         differ: in how many of the longest entries two fills differ at least. If not given, those come first that differ
             in three, then those that differ in fewer, and at last those that differ in any letter.
+        progress: called several times a second while the next one is looked for, with how far the search is.
+        control: a stop ends it.
 
     Raises:
         CrosswordError: there is nothing to fill, no words, or fills cannot differ so much.
@@ -177,15 +180,22 @@ def different_fills(
         order=asked_for.order,
         threads=asked_for.threads,
     )
-    while isinstance(found := search.next(asked_for.limit, control=control), Filled):
+    while isinstance(
+        found := search.next(asked_for.limit, progress=progress, control=control), Filled
+    ):
         yield found
 
 
 def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
-    """Return *puzzle* with the letters that `autofill` found.
+    r"""Return *puzzle* with the letters that `autofill` found.
 
     Raises:
         CrosswordError: it found no fill; the text says why.
+
+    >>> puzzle = Puzzle.parse("C.T\n###")
+    >>> print(with_fill(puzzle, autofill(puzzle, words_of(["CAT"]))))
+    CAT
+    ###
     """
     if not isinstance(outcome, Filled):
         why = outcome.reason if isinstance(outcome, Unfillable) else outcome.why

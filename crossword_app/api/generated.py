@@ -1,11 +1,12 @@
 """Puzzles that the program makes from words, for scripts."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from crossword_app.api.puzzle import Puzzle, alphabet_of, warn
+from crossword_app.control import NEVER, Control
 from crossword_app.errors import CrosswordError
 from crossword_app.generate.word_search.request import (
     Directions,
@@ -16,6 +17,9 @@ from crossword_app.generate.word_search.request import (
 from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.geometry import Size
 from crossword_app.sentences import either
+
+if TYPE_CHECKING:
+    from crossword_app.generate.criss_cross.request import CrissCross
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -32,6 +36,8 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
     seed: int = 1,
     language: str = "english",
     title: str = "",
+    progress: "Callable[[CrissCross], None] | None" = None,
+    control: Control = NEVER,
 ) -> Puzzle:
     """Return a criss-cross: *words* in one connected form, each crossing another, with nothing where no letter is.
 
@@ -43,6 +49,8 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
         phrase: a text whose letters are to stand in circles.
         seconds: the time to spend; 1 if neither this nor *boards* is given.
         boards: the number of forms to try: the same words, seed and number give the same puzzle on every machine.
+        progress: called with each better form.
+        control: a stop ends it with the best form so far.
 
     Raises:
         CrosswordError: no word can be placed, there are too many, one of *must* is not among them, or there is no such
@@ -72,7 +80,7 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
         seed=seed,
         alphabet=alphabet_of(language),
     )
-    made = make_criss_cross(request)
+    made = make_criss_cross(request, progress=progress, control=control)
     warn(made.warnings)
     return Puzzle.of(with_origin(made.puzzle(title), request))
 

@@ -1,16 +1,17 @@
 """Seeds packed into grids, for scripts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Unpack
 
 from crossword_app.api.puzzle import warn
 from crossword_app.api.requests import Asked, request_or, words_for
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.packing.outcome import PackBy, Packed
+from crossword_app.fill.packing.outcome import PackBy, Packed, PackProgress
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import Alphabet
@@ -23,6 +24,8 @@ def pack(
     *,
     by: str = "number",
     request: FillRequest | None = None,
+    progress: Callable[[PackProgress], None] | None = None,
+    control: Control = NEVER,
     **asked: Unpack[Asked],
 ) -> Packed:
     r"""Find the largest set of *seeds* that stands together in a fill of *puzzle*, with a bound on every set.
@@ -35,6 +38,8 @@ def pack(
         by: what makes a set better: "number", or "score" for the sum of the scores of its seeds. A text has the score
             of *words*.
         request: the whole request of the fill, in place of the options *asked* for and those of the puzzle.
+        progress: called with each better set, and each better bound.
+        control: a stop ends it with what was found.
         asked: see `Asked`; `seconds`, 20 unless given, is the time for the search, and two `threads` look for better
             sets and better bounds at once.
 
@@ -69,6 +74,8 @@ def pack(
         words_for(puzzle, words).index,
         limit,
         by=PackBy(by),
+        progress=(lambda _, news: progress(news)) if progress else None,
+        control=control,
     )
     return packed
 

@@ -8,7 +8,9 @@ from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS, alphabet_called
+from crossword_app.model.shown import HasGrid, Shown
 
 
 class PuzzleWarning(UserWarning):
@@ -16,7 +18,10 @@ class PuzzleWarning(UserWarning):
 
 
 class Puzzle(model.Puzzle):
-    """A puzzle that notebooks show as a picture. `crossword_app.model.puzzle.Puzzle` describes its attributes."""
+    """A puzzle, which is printed as text and shown as a picture in notebooks.
+
+    `crossword_app.model.puzzle.Puzzle` describes its attributes.
+    """
 
     @classmethod
     def parse(cls, drawing: object, language: str = "english") -> "Puzzle":
@@ -50,8 +55,15 @@ class Puzzle(model.Puzzle):
         """Return *puzzle* as a puzzle that notebooks show."""
         return cls(**{name: getattr(puzzle, name) for name in puzzle.__dataclass_fields__})
 
-    def _repr_svg_(self) -> str:
-        return svg_of(self, solution=True).decode()
+
+def _picture(value: Grid | HasGrid) -> str:
+    """Return a picture of *value* for notebooks, as an SVG text: of its grid with all letters."""
+    if not isinstance(value, model.Puzzle):
+        value = model.Puzzle(value if isinstance(value, Grid) else value.grid)
+    return svg_of(value, solution=True).decode()
+
+
+Shown.painter = staticmethod(_picture)
 
 
 def warn(texts: Iterable[str]) -> None:

@@ -137,5 +137,12 @@ def _within_seconds(request: FillRequest, asked: Asked) -> FillRequest:
 
 
 def with_revision(puzzle: model.Puzzle, revision: Revision) -> Puzzle:
-    """Return *puzzle* with the letters of *revision*."""
+    r"""Return *puzzle* with the letters of *revision*.
+
+    >>> from crossword_app.api.words import words_of
+    >>> puzzle = Puzzle.parse("CAT\n###")
+    >>> print(with_revision(puzzle, revise(puzzle, words_of(["COT"]), lose=["r1c2"]).best))
+    COT
+    ###
+    """
     return Puzzle.of(puzzle.with_grid(revision.grid))

@@ -1,12 +1,19 @@
 """Word squares, for scripts."""
 
+from typing import TYPE_CHECKING
+
 from crossword_app.api.puzzle import Puzzle, warn
 from crossword_app.api.words import load_words
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.errors import CrosswordError
 from crossword_app.generate.squares.request import SquareCount, SquareKind, SquareRequest
 from crossword_app.model.geometry import Size
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
+    from crossword_app.generate.squares.work import Progress
 
 
 def squares(  # noqa: PLR0913  # each is one option, by name
@@ -21,6 +28,8 @@ def squares(  # noqa: PLR0913  # each is one option, by name
     seed: int = 1,
     threads: int = 1,
     language: str = "english",
+    progress: "Progress | None" = None,
+    control: Control = NEVER,
 ) -> list[Puzzle]:
     """Return word squares: grids without blocks in which every row and every column is a word.
 
@@ -32,6 +41,8 @@ def squares(  # noqa: PLR0913  # each is one option, by name
         best: find the one whose words score most in all.
         floor: the lowest score of their words.
         seconds: the time to spend; None for as long as it takes.
+        progress: called several times a second, with how far the search is.
+        control: a stop ends it with what was found.
 
     Returns:
         The squares. Fewer than *count* where there are no more, or where the time was up.
@@ -50,13 +61,13 @@ def squares(  # noqa: PLR0913  # each is one option, by name
     from crossword_app.generate.squares.finding import best_square, find_squares
 
     request = _request(size, kind, floor, seconds, seed, threads)
-    index = (words or load_words(language=language)).index
+    index = _index(words, language)
     if best:
-        found = best_square(request, index)
+        found = best_square(request, index, progress=progress, control=control)
         if not found.is_proved:
             warn(["the time was up before a better square was ruled out: give more seconds"])
     else:
-        found = find_squares(request, index, number=count)
+        found = find_squares(request, index, number=count, progress=progress, control=control)
         if len(found.squares) < count:
             warn(
                 [
@@ -68,7 +79,7 @@ def squares(  # noqa: PLR0913  # each is one option, by name
     return [Puzzle.of(square.puzzle()) for square in found.squares]
 
 
-def count_squares(
+def count_squares(  # noqa: PLR0913  # each is one option, by name
     size: int | Size | tuple[int, int],
     words: Dictionary | None = None,
     *,
@@ -77,6 +88,8 @@ def count_squares(
     seconds: float | None = 30.0,
     threads: int = 1,
     language: str = "english",
+    progress: "Progress | None" = None,
+    control: Control = NEVER,
 ) -> SquareCount:
     """Count word squares, all of them or by samples; the arguments are those of `squares`.
 
@@ -88,7 +101,12 @@ def count_squares(
     from crossword_app.generate.squares import counting
 
     request = _request(size, kind, floor, seconds, 1, threads)
-    return counting.count_squares(request, (words or load_words(language=language)).index)
+    index = _index(words, language)
+    return counting.count_squares(request, index, progress=progress, control=control)
+
+
+def _index(words: Dictionary | None, language: str) -> "WordIndex":
+    return (load_words(language=language) if words is None else words).index
 
 
 def _request(

@@ -16,7 +16,7 @@ from crossword_app.sentences import either
 
 
 def load_words(*paths: str | Path, language: str = "english", crude: bool = False) -> Dictionary:
-    """Return the words of the lists at *paths*, else of the user's lists. The first list with a word gives its score.
+    r"""Return the words of the lists at *paths*, else of the user's lists. The first list with a word gives its score.
 
     Args:
         crude: give crude words and slurs the scores that they would have if they were neither.
@@ -26,6 +26,13 @@ def load_words(*paths: str | Path, language: str = "english", crude: bool = Fals
 
     Warns:
         PuzzleWarning: once for each of the user's lists that cannot be read.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "mine.txt")
+    ...     _ = path.write_text("ice cream;80\nOgre;40\n", "utf-8")
+    ...     [(word.display, word.score) for word in load_words(path)]
+    [('ice cream', 80), ('Ogre', 40)]
     """
     alphabet = alphabet_of(language)
     if paths:

@@ -1,8 +1,8 @@
 """The command line: the functions of the editor for scripts and terminals. Each command is one module.
 
 Exit status of every command: 0 done, 1 an error (one sentence on standard error), 2 an invalid command line, 130
-interrupted. `fill`, `explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was
-stopped, also by Ctrl+C. The commands that import lists and clues end with 4 if Ctrl+C stopped them.
+interrupted. Searches add 3 for what is proved to be impossible, and 4 for what was stopped before it was
+found. docs/cli.md has all of them in one table.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from crossword_app import __version__
-from crossword_app.cli.parser import COMMANDS, Parser
+from crossword_app.cli.parser import COMMANDS, GROUPS, Parser, meant
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,
@@ -37,16 +37,18 @@ __all__ = [
     "parser_of",
 ]
 
-_DESCRIPTION = (
-    "Construct crosswords. Without a command, or with a puzzle file alone, the editor opens."
-)
-_EPILOG = """examples:
-  crossword-app puzzle.ipuz
+_HEAD = """usage: crossword-app [PUZZLE]
+       crossword-app COMMAND [options]
+
+Construct crosswords. Without a command the editor opens.
+
+"""
+_FOOT = """
+-V, --version: show the version   COMMAND --help: show what a command takes
+examples:
   crossword-app fill grid.txt words.txt picture.png
   crossword-app convert puzzle.puz puzzle.ipuz
-  crossword-app fill --help
-
-exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C; each command tells its own"""
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,40 +86,56 @@ def parser_of(commands: Iterable[str] = COMMANDS) -> Parser:
 
 def _bare_parser() -> tuple[Parser, Any]:
     """Return the parser without commands, and the action to which they are added."""
-    parser = Parser(prog="crossword-app", description=_DESCRIPTION, epilog=_EPILOG)
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser = _Overview(prog="crossword-app")
+    parser.add_argument(
+        "-V",
+        "--version",
+        action="version",
+        version=f"%(prog)s {__version__}",
+        help="show the version",
+    )
     return parser, parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
 
 
-def _overview() -> Parser:
-    """Return the parser that knows what the commands do, for a command line without one. No module is imported."""
-    parser, added = _bare_parser()
-    for name, summary in COMMANDS.items():
-        added.add_parser(name, help=summary)
-    return parser
+class _Overview(Parser):
+    """The parser whose help lists the commands by task."""
+
+    def _help(self, *, is_whole: bool) -> str:
+        del is_whole
+        lines = [_HEAD]
+        for task, commands in GROUPS.items():
+            lines.append(f"{task}:\n")
+            lines.extend(f"  {name:11} {summary}\n" for name, summary in commands.items())
+        return "".join([*lines, _FOOT])
 
 
 def _parser_for(arguments: Sequence[str]) -> Parser:
-    """Return the parser for *arguments*. If the command is named, only its module is imported."""
-    if all(argument.startswith("-") for argument in arguments):
-        return _overview()
-    return parser_of([name for name in COMMANDS if name in arguments[:1]] or COMMANDS)
+    """Return the parser for *arguments*. Only the module of the command that is named is imported."""
+    name = arguments[0] if arguments else ""
+    if name in COMMANDS:
+        return parser_of([name])
+    parser, _ = _bare_parser()
+    if name and not name.startswith("-"):
+        parser.error(f"there is no command {name}{meant(name, COMMANDS)}")
+    return parser
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options. Files and entries may come before, between and after them, which argparse does not allow."""
     parser = _parser_for(arguments)
+    options: argparse.Namespace
     options, left = parser.parse_known_args(arguments)
     if "files" in options:
-        from pathlib import Path
-
-        options.files = [*options.files, *(Path(name) for name in left if _is_file_name(name))]
+        actions = {action.dest: action for action in parser.for_command(arguments)._actions}
+        read = actions["files"].type or str
+        assert callable(read)
+        options.files = [*options.files, *(read(name) for name in left if _is_file_name(name))]
         left = [name for name in left if not _is_file_name(name)]
     if "entries" in options:
         options.entries = [*options.entries, *(text for text in left if text[:1] != "-")]
         left = [text for text in left if text[:1] == "-"]
     if left:
-        parser.error(f"unrecognized arguments: {' '.join(left)}")
+        parser.for_command(arguments).refuse(left)
     return options
 
 

@@ -1,7 +1,6 @@
 """`crossword-app analyse`: says what a grid still allows, and what each choice costs."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.analyse_report import Findings, lines_of, report_of
@@ -10,6 +9,7 @@ from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puz
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -38,31 +38,34 @@ def add_to(commands: Any) -> None:
         summary=COMMANDS["analyse"],
         description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
         "for each entry, whether a fill exists, how many fills there are, and what a word costs the rest.",
-        examples=("analyse grid.txt", "analyse puzzle.ipuz --slot 17-Across --best 10 --json"),
+        examples=("analyse grid.txt", "analyse puzzle.ipuz --entry 17-Across --count 10 --json"),
         statuses="0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
     )
     add_grid_options(parser)
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     add_rule_options(parser)
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=seconds,
         default=5.0,
         help="seconds to look for a fill, and to compare words (5)",
     )
     parser.add_argument(
         "--gains",
+        metavar="N",
         type=whole(0, _MOST),
         default=5,
         help="how many places for one more block to list (5)",
     )
     parser.add_argument(
-        "--slot", metavar="ENTRY", help="compare words for this entry, such as 17-Across"
+        "--entry", metavar="ENTRY", help="compare words for this entry, such as 17-Across"
     )
     parser.add_argument(
-        "--best",
+        "--count",
+        metavar="N",
         type=whole(1, _MOST),
         default=20,
         help="how many words to compare, best first (20)",
@@ -85,7 +88,7 @@ def _run(options: argparse.Namespace) -> int:
     if output:
         raise CrosswordError(f"analyse writes no file: leave {output} out")
     puzzle = load_puzzle_of(options)
-    slot = _slot_to_price(puzzle, options.slot)
+    slot = _slot_to_price(puzzle, options.entry)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
@@ -122,7 +125,7 @@ def _findings(
         outcome = solve(problem, limit, seed=options.seed, control=control)
         found = survey(problem, control)
         gains = _gains(found, puzzle, request, options.gains, control) if found else []
-        words = list(analysis.live[slot].words[: options.best]) if slot else []
+        words = list(analysis.live[slot].words[: options.count]) if slot else []
         prices: dict[str, Price] = {}
         if slot:
             texts = [word.text for word in words]

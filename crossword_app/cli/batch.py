@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from crossword_app.cli.loading import load_compiled
 from crossword_app.cli.options import add_json_option, whole
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import input_file, is_copy
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,
@@ -53,9 +54,9 @@ def add_to(commands: Any) -> None:
         ),
         statuses="0 every job is done, 1 some failed, or an error, 4 stopped by Ctrl+C",
     )
-    parser.add_argument("jobs", type=Path, metavar="JOBS", help="a JSON or CSV file of jobs")
+    parser.add_argument("jobs", type=input_file, metavar="JOBS", help="a JSON or CSV file of jobs")
     parser.add_argument(
-        "--out", type=Path, metavar="FOLDER", help="of the results (JOBS-results, beside JOBS)"
+        "-o", "--out", type=Path, metavar="OUT", help="of the results (JOBS-results, beside JOBS)"
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
@@ -86,6 +87,8 @@ def _run(options: argparse.Namespace) -> int:
         )
     reader = JobReader()
     jobs = reader.read(options.jobs)
+    if options.out is None and is_copy(options.jobs):
+        raise CrosswordError("jobs from the standard input need --out, the folder of their results")
     folder = options.out or options.jobs.with_name(f"{options.jobs.stem}-results")
     with open_record(folder) as record:
         warn(filter(None, [record.warning]))

@@ -46,7 +46,7 @@ _LONGEST_NAME = 60
 _COMMAND = "do"
 _OF_OTHERS = (
     "out", "output", "json", "to", "force", "resume", "count", "stats", "solid", "improve", "differ", "longest",
-    "solution", "word-bank", "paper", "samples", "best", "no-fill", "clue-style", "help",
+    "solution", "word-bank", "paper", "samples", "best", "how-many", "differ-among", "no-fill", "clue-style", "help",
 )  # fmt: skip
 """Options on files, reports and several results: a job makes one puzzle, and the batch says where it goes."""
 

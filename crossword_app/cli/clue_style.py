@@ -41,7 +41,7 @@ def add_to(commands: Any) -> None:
         examples=(
             "clues style puzzle.ipuz",
             "clues style puzzle.ipuz styled.ipuz --signs curly-quotes,em-dashes",
-            "clues style puzzle.ipuz styled.ipuz --signs underscores --only 17A --only 3D",
+            "clues style puzzle.ipuz styled.ipuz --signs underscores --entry 17A --entry 3D",
         ),
     )
     parser.add_argument(
@@ -57,7 +57,7 @@ def add_to(commands: Any) -> None:
         help=f"how they are printed: some of {', '.join(_NAMES)}, with commas between (what most clues have)",
     )
     parser.add_argument(
-        "--only",
+        "--entry",
         action="append",
         default=[],
         metavar="ENTRY",
@@ -83,8 +83,8 @@ def _run(options: argparse.Namespace) -> int:
     source = read_source(options.source, options.source_form, options.key)
     puzzle = source.loaded.puzzle
     changed = restyled(puzzle, options.signs or usual_style(puzzle))
-    if options.only:
-        changed = _chosen(changed, options.only)
+    if options.entry:
+        changed = _chosen(changed, options.entry)
     warnings = [*source.loaded.warnings]
     if endless := left_alone(puzzle):
         warnings.append(

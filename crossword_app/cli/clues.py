@@ -1,12 +1,12 @@
 """`crossword-app clues`: looks up, imports and removes clues written before; clue_style.py prints them alike."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli import clue_style
 from crossword_app.cli.options import add_json_option, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -50,7 +50,9 @@ def add_to(commands: Any) -> None:
         examples=("clues import clues.tsv.gz puzzles/",),
         statuses="0 all read, 4 stopped by Ctrl+C, 1 an error",
     )
-    bring_in.add_argument("files", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
+    bring_in.add_argument(
+        "files", nargs="+", type=input_file, metavar="PATH", help="a file or a folder"
+    )
     add_json_option(bring_in)
     bring_in.set_defaults(run=_run_import)
     sources = add_command(
@@ -72,11 +74,11 @@ def _add_looking_up(commands: Any) -> None:
         summary="print the clues of an answer",
         description="Print the clues known for an answer: your own first, then the most used; those that give "
         "it away are marked, and come last.",
-        examples=("clues for river --limit 5",),
+        examples=("clues for river --count 5",),
     )
     of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
     of_answer.add_argument(
-        "--style",
+        "--clue-style",
         type=ClueStyle,
         choices=list(ClueStyle),
         default=ClueStyle.ANY,
@@ -95,21 +97,25 @@ def _add_looking_up(commands: Any) -> None:
     search.set_defaults(run=_run_search)
     for parser in (of_answer, search):
         parser.add_argument(
-            "--limit", type=whole(1, 1000), default=MOST_FOUND, help=f"clues at most ({MOST_FOUND})"
+            "--count",
+            metavar="N",
+            type=whole(1, 1000),
+            default=MOST_FOUND,
+            help=f"clues at most ({MOST_FOUND})",
         )
         add_json_option(parser)
 
 
 def _run_for(options: argparse.Namespace) -> int:
     with ready_database() as database:
-        found = clues_in_style(database, options.question, options.style)
-        _show(options, found[: options.limit])
+        found = clues_in_style(database, options.question, options.clue_style)
+        _show(options, found[: options.count])
     return EXIT_DONE
 
 
 def _run_search(options: argparse.Namespace) -> int:
     with ready_database() as database:
-        _show(options, database.search(options.question, options.limit))
+        _show(options, database.search(options.question, options.count))
     return EXIT_DONE
 
 

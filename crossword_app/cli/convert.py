@@ -6,7 +6,6 @@ from typing import Any
 from crossword_app.cli.convert_many import convert_many
 from crossword_app.cli.converting import Wish, converted
 from crossword_app.cli.documents import (
-    STANDARD,
     add_target_option,
     check_one_output,
     forms_listed,
@@ -15,6 +14,7 @@ from crossword_app.cli.documents import (
 from crossword_app.cli.options import add_json_option, add_source_options
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say_json, warn
 from crossword_app.errors import CrosswordError
 
@@ -51,12 +51,13 @@ def add_to(commands: Any) -> None:
         help="a puzzle file, and the file to write; - for the standard input or output",
     )
     parser.add_argument(
+        "-o",
         "--out",
-        metavar="FOLDER",
-        help="write a file for each puzzle file named, and for each in a folder named, into FOLDER",
+        metavar="OUT",
+        help="write a file for each puzzle file named, and for each in a folder named, into the folder OUT",
     )
     parser.add_argument(
-        "--replace", action="store_true", help="with --out: replace files that are there already"
+        "--force", action="store_true", help="with --out: replace files that are there already"
     )
     add_source_options(parser)
     add_target_option(parser)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from crossword_app.cli.converting import Wish, converted
-from crossword_app.cli.documents import STANDARD, Target, targets_of
+from crossword_app.cli.documents import Target, targets_of
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,
@@ -64,7 +65,7 @@ def convert_many(
     _make(folder)
     told = []
     for job in jobs:
-        report = _told(job, folder, target, wish, replaces=options.replace)
+        report = _told(job, folder, target, wish, replaces=options.force)
         told.append(report)
         if not options.json:
             _say_line(report)
@@ -159,7 +160,7 @@ def _done(
     if not replaces and os.path.lexists(place):
         raise FileError(
             f"{job.source} is not converted: {place} is there already; "
-            "add --replace to replace it, or name another folder"
+            "add --force to replace it, or name another folder"
         )
     done = converted(str(job.source), [target], wish)
     _make(place.parent)

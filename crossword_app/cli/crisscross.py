@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.options import (
     add_json_option,
     add_language_option,
@@ -15,6 +15,7 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     interrupted,
@@ -82,7 +83,7 @@ def add_to(commands: Any) -> None:
         "--must",
         action="append",
         default=[],
-        metavar="WORD",
+        metavar="ENTRY",
         help="place this word before all others; may come again",
     )
     parser.add_argument(
@@ -95,7 +96,9 @@ def add_to(commands: Any) -> None:
         metavar="N",
         help="end after so many forms: the same seed and number give the same form everywhere",
     )
-    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), default=1, help="another form (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, LARGEST_SEED), default=1, help="another form (1)"
+    )
     add_clue_options(parser, "words")
     for name in ("title", "author"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")

@@ -24,6 +24,7 @@ from crossword_app.cli.request_options import (
     add_word_rule_options,
     request_of,
 )
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.kernel.parts import BELIEF, FILL, PATTERNS
@@ -65,13 +66,13 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "design",
-        usage="%(prog)s ENTRY... [options]\n       %(prog)s --from FILE [options]",
+        usage="%(prog)s ENTRY... [options]\n       %(prog)s --entries FILE [options]",
         summary=COMMANDS["design"],
         description="Make grids that hold theme entries: whole, symmetric, and filled. The best come first.",
         examples=(
             "design 'Sitting duck' 'Standing room' 'Walking stick' 'Running mate'",
-            "design --from theme.txt --words 72-76 --out designs",
-            "design --from pool.txt --choose 4 --must 'Sitting duck' --time 60",
+            "design --entries theme.txt --words 72-76 --out designs",
+            "design --entries pool.txt --choose 4 --must 'Sitting duck' --time 60",
             "design Thermometer Temperature --size 13 --symmetry left-right --json",
         ),
         statuses="0 at least one was found, 3 proved that there is none, "
@@ -79,9 +80,9 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("entries", nargs="*", metavar="ENTRY", help="the theme entries")
     parser.add_argument(
-        "--from",
+        "--entries",
         dest="source",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a text file of entries, one a line",
     )
@@ -89,15 +90,18 @@ def add_to(commands: Any) -> None:
     _add_grid_options(parser)
     add_word_rule_options(parser)
     add_wish_option(parser)
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="other designs (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="other designs (1)"
+    )
     _add_search_options(parser)
     add_language_option(parser, "of the entries", ENGLISH)
     add_list_options(parser)
     parser.add_argument(
+        "-o",
         "--out",
         type=Path,
-        metavar="FOLDER",
-        help=f"where to save the puzzles, and {_SHEET} with pictures of all",
+        metavar="OUT",
+        help=f"the folder for the puzzles, and {_SHEET} with pictures of all",
     )
     parser.add_argument(
         "--force", action="store_true", help="replace designs that are there already"
@@ -167,22 +171,26 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
     add_weak_option(parser)
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST_DESIGNS),
         default=USUAL_COUNT,
         help=f"how many designs are shown at most ({USUAL_COUNT})",
     )
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=positive,
         help=f"seconds for the whole search ({_SECONDS:g}, with --units no limit)",
     )
     parser.add_argument(
         "--units",
+        metavar="N",
         type=whole(1, 2**62),
         help="units of work after which to end: the same designs on every machine",
     )
     parser.add_argument(
         "--threads",
+        metavar="N",
         dest="search_threads",
         type=whole(1, MOST_THREADS),
         default=USUAL_THREADS,

@@ -1,15 +1,15 @@
 """Puzzle files that commands read and write: by name or as `-`, in any format."""
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.standard_input import STANDARD, standard_input
 from crossword_app.cli.streams import say_bytes
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.files import LARGEST_FILE, read_puzzle_file, save_bytes
+from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.puz.lock import LOCKED, is_locked, unlock
 from crossword_app.formats.registry import (
@@ -21,9 +21,6 @@ from crossword_app.formats.registry import (
 from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import listed
-
-STANDARD = "-"
-"""The name of standard input and output."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +49,15 @@ class Target:
         Raises:
             CrosswordError: it cannot be written.
         """
-        if self.name == STANDARD:
-            say_bytes(content)
-        else:
-            save_bytes(content, Path(self.name))
+        save_output(content, self.name)
+
+
+def save_output(content: bytes, name: str | Path) -> None:
+    """Write *content* to the file *name*, whole or not at all, or to the standard output. Raises CrosswordError."""
+    if str(name) == STANDARD:
+        say_bytes(content)
+    else:
+        save_bytes(content, Path(name))
 
 
 def read_source(name: str, form_name: str | None = None, key: str | None = None) -> Source:
@@ -70,7 +72,7 @@ def read_source(name: str, form_name: str | None = None, key: str | None = None)
     """
     form = _readable_called(form_name) if form_name else None
     if name == STANDARD:
-        title, content = "the standard input", _standard_input()
+        title, content = "the standard input", standard_input()
     else:
         title, content = name, read_puzzle_file(Path(name))
     form, loaded = open_puzzle(content, title, form)
@@ -130,9 +132,14 @@ def written_as(puzzle: Puzzle, source: Format, targets: Sequence[Target]) -> tup
 
 def check_one_output(options: argparse.Namespace) -> None:
     """Raise CrosswordError if a file and the report of --json would both go to standard output."""
-    if options.json and options.target == STANDARD:
+    check_json_alone(options, options.target)
+
+
+def check_json_alone(options: argparse.Namespace, *files: str | Path | None) -> None:
+    """Raise CrosswordError if more goes to standard output than one of *files* or the report of --json."""
+    if options.json + list(map(str, files)).count(STANDARD) > 1:
         raise CrosswordError(
-            "the file and the report of --json cannot both go to the standard output: name a file for OUT"
+            "one file alone, or the report of --json, can go to the standard output: name a file for the others"
         )
 
 
@@ -144,18 +151,6 @@ def forms_listed() -> str:
         said = listed(use for serves, use in uses if serves)
         lines.append(f"  {form.name:15} {form.title} ({said})")
     return "\n".join(lines)
-
-
-def _standard_input() -> bytes:
-    stream = getattr(sys.stdin, "buffer", None)
-    if stream is None:
-        raise FileError("the standard input is closed: send a puzzle there, or name a file")
-    content: bytes = stream.read(LARGEST_FILE + 1)
-    if len(content) > LARGEST_FILE:
-        raise FileError(
-            f"the standard input holds more than {LARGEST_FILE >> 20} MB: send one puzzle there"
-        )
-    return content
 
 
 def _unlocked(loaded: Loaded, key: str, title: str) -> Loaded:

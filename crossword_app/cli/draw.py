@@ -46,48 +46,57 @@ def add_to(commands: Any) -> None:
 
 
 def _add_grid_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("the grid alone")
-    group.add_argument(
-        "--cell", type=positive, metavar="N", help="side of a square, in pixels or points"
+    parser.add_argument(
+        "--cell",
+        type=positive,
+        metavar="N",
+        help="of the grid alone: side of a square, in pixels or points",
     )
-    group.add_argument(
-        "--theme", choices=list(_THEMES), default=PAPER.name, help="its colours (paper: black)"
+    parser.add_argument(
+        "--theme",
+        choices=list(_THEMES),
+        default=PAPER.name,
+        help="of the grid alone: its colours (paper: black)",
     )
 
 
 def _add_page_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("pages")
-    group.add_argument(
+    parser.add_argument(
         "--paper",
         choices=list(PAPERS),
-        help="its size (a4; for a manuscript letter, unless its venue is British)",
+        help="size of a page (a4; for a manuscript letter, unless its venue is British)",
     )
-    group.add_argument(
-        "--size", type=positive, metavar="POINTS", help="of the clues (what fits best)"
+    parser.add_argument(
+        "--clue-size",
+        type=positive,
+        metavar="POINTS",
+        help="size of the type of the clues (what fits best)",
     )
-    group.add_argument("--font", default="", metavar="FAMILY", help="of all text (the program's)")
-    group.add_argument(
+    parser.add_argument(
+        "--font", default="", metavar="FAMILY", help="the font of all text (the program's)"
+    )
+    parser.add_argument(
         "--large-print", action="store_true", help="clues of 14 points or more, on more pages"
     )
-    group.add_argument(
+    parser.add_argument(
         "--solution-page", action="store_true", help="the solved grid on a page of its own"
     )
-    group.add_argument(
+    parser.add_argument(
         "--word-bank", action="store_true", help="the entries after the clues, in no order"
     )
-    group.add_argument(
+    parser.add_argument(
         "--contact",
         action="append",
         default=[],
         metavar="LINE",
         help="address or e-mail below the author's name in a manuscript; may come again",
     )
-    group.add_argument(
+    parser.add_argument(
         "--editor-notes",
         action="store_true",
         help="private notes, alternatives and levels under the clues of a manuscript",
     )
-    group.add_argument(
+    parser.add_argument(
         "--wordplay",
         action="store_true",
         help="the wordplay of cryptic clues, in a manuscript or after the solution page",
@@ -102,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
         solution_page=options.solution_page,
         word_bank=options.word_bank,
         large_print=options.large_print,
-        size=options.size,
+        size=options.clue_size,
         family=options.font,
         contact="\n".join(options.contact),
         details=ClueDetails(editor_notes=options.editor_notes, wordplay=options.wordplay),

@@ -1,7 +1,6 @@
 """`crossword-app explain`: says why a grid cannot be filled, and what would help."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
@@ -9,6 +8,7 @@ from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puz
 from crossword_app.cli.options import add_grid_options, places, seconds, sorted_files
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation
@@ -31,10 +31,14 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     add_rule_options(parser)
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     parser.add_argument(
-        "--time", type=seconds, default=DEFAULT_SECONDS, help=f"seconds ({DEFAULT_SECONDS:g})"
+        "--time",
+        metavar="SECONDS",
+        type=seconds,
+        default=DEFAULT_SECONDS,
+        help=f"seconds ({DEFAULT_SECONDS:g})",
     )
     parser.set_defaults(run=_run)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results, stats_text
 from crossword_app.cli.fill_resume import Resumed, add_resume_option
 from crossword_app.cli.fill_run import FillRun, Result, Series
@@ -20,6 +20,7 @@ from crossword_app.cli.request_options import (
     add_wish_option,
     request_of,
 )
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import interrupted, progress_line, say_json, tell, warn
 from crossword_app.cli.word_source import add_clue_options, clues_wanted, with_clues_asked_for
 from crossword_app.dictionary.clue_enumerations import following_words
@@ -60,7 +61,7 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument(
         "files",
-        type=Path,
+        type=input_file,
         nargs="*",
         default=[],
         metavar="WORDS, OUT",
@@ -69,7 +70,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "-o",
-        "--output",
+        "--out",
         type=Path,
         metavar="OUT",
         help="OUT, whatever its name ends in; - for the standard output, which then has no grid",
@@ -107,25 +108,27 @@ def add_to(commands: Any) -> None:
 
 
 def _add_several_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--count", type=whole(1, _MOST_FILLS), default=1, help="how many fills (1)")
+    parser.add_argument(
+        "--count", metavar="N", type=whole(1, _MOST_FILLS), default=1, help="how many fills (1)"
+    )
     parser.add_argument(
         "--differ",
         type=whole(1, _MOST_FILLS),
-        metavar="K",
-        help=f"every two fills differ in K or more of the longest entries (first {DEFAULT_DIFFER}; "
+        metavar="N",
+        help=f"every two fills differ in N or more of the longest entries (first {DEFAULT_DIFFER}; "
         "once no more fills do, fewer, and at last any letter)",
     )
     parser.add_argument(
-        "--longest",
+        "--differ-among",
         type=whole(1, _MOST_FILLS),
         default=DEFAULT_LONGEST,
-        metavar="M",
+        metavar="N",
         help=f"how many entries those are ({DEFAULT_LONGEST})",
     )
 
 
 def _run(options: argparse.Namespace) -> int:
-    list_path, output = sorted_files(options.files, options.list, options.output)
+    list_path, output = sorted_files(options.files, options.list, options.out)
     if clues_wanted(options) and not output:
         raise CrosswordError("clues stand in a file: name one for OUT, or leave out --find-clues")
     target = output and target_of(str(output), options.target_form, outputs(solution=True))
@@ -148,7 +151,7 @@ def _run(options: argparse.Namespace) -> int:
     dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     resumed = Resumed(options.resume, request) if options.resume else None
-    series = Series(options.count, options.differ, options.longest, options.improve)
+    series = Series(options.count, options.differ, options.differ_among, options.improve)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:

@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli.documents import check_json_alone, save_output
 from crossword_app.cli.lab_report import (
     notes_of,
     report_of,
@@ -19,9 +20,9 @@ from crossword_app.cli.loading import load_dictionary, load_puzzle_of
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_lowest_score_option
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import interrupted, progress_line, say, say_json, tell
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import save_bytes
 from crossword_app.lab.method import (
     METHODS,
     Backtracking,
@@ -78,7 +79,7 @@ def add_to(commands: Any) -> None:
     )
     add_grid_options(parser)
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     parser.add_argument(
         "--method",
@@ -98,17 +99,24 @@ def add_to(commands: Any) -> None:
         )
     add_lowest_score_option(parser)
     parser.add_argument(
-        "--time", type=seconds, default=_USUAL_SECONDS, help="seconds for each method (5)"
+        "--time",
+        metavar="SECONDS",
+        type=seconds,
+        default=_USUAL_SECONDS,
+        help="seconds for each method (5)",
     )
     parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="most words or letters to place, for each method"
+        "--nodes",
+        metavar="N",
+        type=whole(1, 2**62),
+        help="most words or letters to place, for each method",
     )
-    parser.add_argument("--plot", type=Path, metavar="OUT.svg", help="draw nodes and times")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw nodes and times")
     parser.add_argument(
         "--trace",
         type=Path,
-        metavar="OUT",
-        help="the steps of one method: a web page that plays them (.html), lines (.txt), or .json",
+        metavar="FILE",
+        help="the steps of one method: a web page that plays them (.html), lines (.txt, or -), or .json",
     )
     parser.add_argument(
         "--steps",
@@ -124,6 +132,7 @@ def _run(options: argparse.Namespace) -> int:
     list_path, output = sorted_files(options.files, options.list)
     if output:
         raise CrosswordError(f"lab fills no puzzle for you: leave {output} out, or use `fill`")
+    check_json_alone(options, options.plot, options.trace)
     methods = _methods(options)
     _check_files(options, len(methods))
     puzzle = load_puzzle_of(options)
@@ -135,13 +144,13 @@ def _run(options: argparse.Namespace) -> int:
     try:
         if options.plot:
             name = puzzle.title or Path(options.grid).stem
-            save_bytes(plot_of(results, f"Ways to fill {name}"), options.plot)
+            save_output(plot_of(results, f"Ways to fill {name}"), options.plot)
         if trace:
-            save_bytes(_trace_file(trace, results[0], options.trace), options.trace)
+            save_output(_trace_file(trace, results[0], options.trace), options.trace)
     finally:  # what took minutes is told even if a file cannot be saved
         if options.json:
             say_json(report_of(problem, results, trace))
-        else:
+        elif STANDARD not in map(str, (options.plot, options.trace)):
             _say_table(results)
     return status_of(results)
 
@@ -173,11 +182,11 @@ def _methods(options: argparse.Namespace) -> Sequence[tuple[str, Method]]:
 
 def _check_files(options: argparse.Namespace, methods: int) -> None:
     """Raise CrosswordError where what is to be written cannot be, before the searches."""
-    if options.plot and options.plot.suffix.lower() != ".svg":
+    if options.plot and str(options.plot) != STANDARD and options.plot.suffix.lower() != ".svg":
         raise CrosswordError(f"{options.plot} is no name for a drawing: let it end in .svg")
     if not options.trace:
         return
-    if options.trace.suffix.lower() not in _TRACES:
+    if str(options.trace) != STANDARD and options.trace.suffix.lower() not in _TRACES:
         raise CrosswordError(
             f"{options.trace} does not say what to write: let it end in {', '.join(_TRACES)}"
         )

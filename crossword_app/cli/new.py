@@ -6,15 +6,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli.documents import (
-    STANDARD,
-    add_target_option,
-    check_one_output,
-    target_of,
-)
+from crossword_app.cli.documents import add_target_option, check_one_output, target_of
 from crossword_app.cli.options import add_json_option, add_language_option, add_size_option
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.pattern_options import between
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.patterns import GridPattern, shipped_patterns
@@ -70,7 +66,7 @@ def add_to(commands: Any) -> None:
         "--kind",
         type=PuzzleKind,
         choices=list(PuzzleKind),
-        metavar="NAME",
+        metavar="KIND",
         help=f"of puzzle, for checks: {', '.join(kind.value for kind in PuzzleKind)} (what the grid looks like)",
     )
     parser.add_argument(

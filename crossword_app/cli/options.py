@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from crossword_app.cli.standard_input import input_file
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
@@ -48,7 +49,9 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
         "or - for the standard input",
     )
     add_source_options(parser)
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="another fill (1)"
+    )
     add_language_option(parser, "of the grid", "the puzzle's own, or one that has its letters")
     add_list_options(parser)
 
@@ -66,14 +69,16 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
 
 def add_size_option(parser: argparse.ArgumentParser, default: str) -> None:
     """Add the option for the size of a grid; *default* describes the default."""
-    parser.add_argument("--size", type=grid_size, help=f"columns x rows: 15, 17x13 ({default})")
+    parser.add_argument(
+        "--size", metavar="SIZE", type=grid_size, help=f"columns x rows: 15, 17x13 ({default})"
+    )
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the word list, and for how the answer is printed."""
     parser.add_argument(
         "--list",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a word list: word;score or word on each line (the default list and your own words)",
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli.documents import check_json_alone, save_output
 from crossword_app.cli.loading import load_dictionary, load_engine, load_puzzle_of
 from crossword_app.cli.options import (
     add_language_option,
@@ -17,6 +18,7 @@ from crossword_app.cli.options import (
 from crossword_app.cli.pack_report import STATUS, pairs_svg, report_of, say_packed, status_of
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json, warn
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.importing.report import SKIPPED
@@ -27,7 +29,6 @@ from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.packing.outcome import PackBy, PackProgress
 from crossword_app.fill.packing.run import Pattern, pack_seeds
 from crossword_app.fill.packing.seeds import NO_SCORE, Seeds
-from crossword_app.formats.files import save_bytes
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
 
@@ -50,7 +51,7 @@ def add_to(commands: Any) -> None:
             "pack grid.txt seeds.txt",
             "pack one.ipuz two.ipuz seeds.txt --by score --floor 60 --time 60",
             "pack grid.txt seeds.txt --count 3 --json",
-            "pack grid.txt seeds.txt --svg exclusions.svg --threads 2",
+            "pack grid.txt seeds.txt --plot exclusions.svg --threads 2",
         ),
         statuses="0 a set was found, 3 proved that there is no fill, 4 no fill found in time or before Ctrl+C, "
         "1 an error",
@@ -62,7 +63,9 @@ def add_to(commands: Any) -> None:
         help="grids, as for fill; and last a text file of seeds: word or word;score on each line",
     )
     add_source_options(parser)
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another search (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="another search (1)"
+    )
     add_language_option(parser, "of the grids", "the puzzle's own, or one that has its letters")
     add_list_options(parser)
     add_rule_options(parser)
@@ -73,13 +76,24 @@ def add_to(commands: Any) -> None:
         help="what makes a set better: more seeds, or a higher sum of their scores (number)",
     )
     parser.add_argument(
-        "--time", type=positive, help=f"seconds for all grids ({_SECONDS:g}, with --nodes no limit)"
+        "--time",
+        metavar="SECONDS",
+        type=positive,
+        help=f"seconds for all grids ({_SECONDS:g}, with --nodes no limit)",
     )
     parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="most words to try for each grid, on each thread"
+        "--nodes",
+        metavar="N",
+        type=whole(1, 2**62),
+        help="most words to try for each grid, on each thread",
     )
     parser.add_argument(
-        "--threads", dest="search_threads", type=whole(1, 2), default=1, help="1 or 2 (1)"
+        "--threads",
+        metavar="N",
+        dest="search_threads",
+        type=whole(1, 2),
+        default=1,
+        help="1 or 2 (1)",
     )
     parser.add_argument(
         "--first",
@@ -88,25 +102,27 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST_SETS),
         default=1,
         help="how many sets to show, of other seeds each, the best first (1)",
     )
     parser.add_argument(
-        "--svg", type=Path, metavar="FILE", help="draw which seeds exclude which in the best grid"
+        "--plot", type=Path, metavar="FILE", help="draw which seeds exclude which in the best grid"
     )
     parser.set_defaults(run=_run)
 
 
 def _run(options: argparse.Namespace) -> int:
     *names, source = options.files
+    check_json_alone(options, options.plot)
     if not names:
         raise CrosswordError(f"name a grid before {source}, which is taken for the file of seeds")
     patterns = {name: pattern for name in names if (pattern := _pattern(name, options))}
     if not patterns:
         raise CrosswordError(_NO_GRID)
     alphabet = _alphabet_of(patterns)
-    seeds = _read_seeds(Path(source), alphabet, patterns)
+    seeds = _read_seeds(input_file(source), alphabet, patterns)
     dictionary = load_dictionary(options.list, alphabet, crude=options.crude)
     lengths = {len(slot) for pattern in patterns.values() for slot in pattern.grid.slots}
     load_engine(lengths, dictionary, FILL, BELIEF)
@@ -123,12 +139,12 @@ def _run(options: argparse.Namespace) -> int:
             control=control,
         )
     try:
-        if options.svg:
-            save_bytes(pairs_svg(packed), options.svg)
+        if options.plot:
+            save_output(pairs_svg(packed), options.plot)
     finally:  # sets are printed even if their picture cannot be saved
         if options.json:
             say_json(report_of(packed, tuple(patterns), options.count))
-        else:
+        elif str(options.plot) != STANDARD:
             say_packed(packed, tuple(patterns), options.count)
     return STATUS[status_of(packed)]
 

@@ -47,7 +47,7 @@ def _lines(packed: Sequence[Packed], names: Sequence[str], count: int) -> Iterat
     for result in sorted(best.seeds, key=lambda result: _ORDER.index(result.fate)):
         yield f"{result.seed.display}: {result.reason}"
     if pairs := sum(1 for _ in best.pairs.excluding):
-        yield f"{counted(pairs, 'pair')} of seeds exclude each other (--svg FILE draws them)"
+        yield f"{counted(pairs, 'pair')} of seeds exclude each other (--plot FILE draws them)"
 
 
 def _summary(packed: Packed) -> str:

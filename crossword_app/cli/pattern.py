@@ -57,7 +57,7 @@ def add_to(commands: Any) -> None:
             "pattern --size 21 --words 136-140 --blocks 0-76 --symmetry left-right",
             "pattern --stack 3x15 --words 0-76 --count 5 --time 60 --out stacks",
             "pattern --lattice --words 28-32",
-            "pattern --size 12 --barred --words 34-40 --fill-floor 60",
+            "pattern --size 12 --barred --words 34-40 --floor 60",
             "pattern --given corner.txt --no-bridge --json",
         ),
         statuses="0 at least one found, 3 proved that there is none, 4 none found in time, 1 an error",
@@ -65,7 +65,7 @@ def add_to(commands: Any) -> None:
     add_wish_options(parser)
     floors = parser.add_mutually_exclusive_group()
     floors.add_argument(
-        "--fill-floor",
+        "--floor",
         type=whole(LOWEST_SCORE, HIGHEST_SCORE),
         metavar="SCORE",
         help=f"lowest score of the words that each is filled with ({DEFAULT_FLOOR})",
@@ -75,6 +75,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST_PATTERNS),
         default=_DEFAULT_COUNT,
         help=f"how many patterns ({_DEFAULT_COUNT})",
@@ -86,12 +87,15 @@ def add_to(commands: Any) -> None:
         metavar="SECONDS",
         help=f"when to stop, loading left out ({_DEFAULT_SECONDS:g})",
     )
-    parser.add_argument("--seed", type=whole(0, 2**40), default=1, help="other patterns (1)")
     parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**40), default=1, help="other patterns (1)"
+    )
+    parser.add_argument(
+        "-o",
         "--out",
         type=Path,
-        metavar="FOLDER",
-        help="save each as a puzzle: FOLDER/pattern-01.ipuz ..., pictures of all as patterns.html; the folder is made",
+        metavar="OUT",
+        help="save each as a puzzle: OUT/pattern-01.ipuz ..., pictures of all as patterns.html; the folder is made",
     )
     add_language_option(parser, "of the words", ENGLISH)
     add_list_options(parser)
@@ -152,7 +156,7 @@ def requests_of(options: argparse.Namespace) -> tuple[PatternRequest, FillReques
 
 
 def _fill_request_of(options: argparse.Namespace) -> FillRequest:
-    floor = DEFAULT_FLOOR if options.fill_floor is None else options.fill_floor
+    floor = DEFAULT_FLOOR if options.floor is None else options.floor
     return FillRequest(floor=floor, seed=options.seed)
 
 

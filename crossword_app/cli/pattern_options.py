@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.options import add_size_option, whole
+from crossword_app.cli.standard_input import input_file
 from crossword_app.errors import GenerateError
 from crossword_app.formats.files import read_puzzle_file
 from crossword_app.generate.request import (
@@ -66,9 +67,13 @@ def add_wish_options(parser: argparse.ArgumentParser) -> None:
         metavar="FROM-TO",
         help="how many (at most as many as is usual: 42 in a grid of 15x15, 94 in a lattice)",
     )
-    parser.add_argument("--threes", type=_COUNT, help="entries of three letters, at most")
-    parser.add_argument("--shortest", type=_COUNT, help="letters of an entry, at least")
-    parser.add_argument("--longest", type=_COUNT, help="letters of an entry, at most")
+    parser.add_argument(
+        "--threes", metavar="N", type=_COUNT, help="entries of three letters, at most"
+    )
+    parser.add_argument(
+        "--shortest", metavar="N", type=_COUNT, help="letters of an entry, at least"
+    )
+    parser.add_argument("--longest", metavar="N", type=_COUNT, help="letters of an entry, at most")
     parser.add_argument(
         "--mean", type=_mean, default=(None, None), metavar="FROM-TO", help="of all lengths: 5.4-"
     )
@@ -84,14 +89,14 @@ def add_wish_options(parser: argparse.ArgumentParser) -> None:
             help=f"long entries {direction.value} beside one another: 3x15, or 3x15@1 from {line} 1 on; may come again",
         )
     parser.add_argument(
-        "--cheaters", type=_COUNT, help="blocks that change no count of words, at most"
+        "--cheaters", metavar="N", type=_COUNT, help="blocks that change no count of words, at most"
     )
     parser.add_argument(
         "--no-bridge", action="store_true", help="no square alone holds two parts together"
     )
     parser.add_argument(
         "--given",
-        type=Path,
+        type=input_file,
         metavar="FILE",
         help="a drawing of what is given: # a block, . an open square, a letter, ? what is not decided",
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crossword_app.cli.loading import roots_of_language
 from crossword_app.cli.options import add_shared_letters_option, seconds, whole
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import warn
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.dictionary.word import (
@@ -165,13 +166,16 @@ def add_wish_option(parser: argparse.ArgumentParser) -> None:
 
 def add_search_options(parser: argparse.ArgumentParser) -> None:
     """Add the options on how to search for a fill."""
-    parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
+    parser.add_argument("--threads", metavar="N", type=whole(1, 2), default=1, help="1 or 2 (1)")
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=seconds,
         help=f"seconds to search for each fill ({_DEFAULT_SECONDS:g}; with --resume no limit)",
     )
-    parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try, on each thread")
+    parser.add_argument(
+        "--nodes", metavar="N", type=whole(1, 2**62), help="most words to try, on each thread"
+    )
     parser.add_argument(
         "--first",
         action="store_true",
@@ -179,6 +183,7 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--order",
+        metavar="NAME",
         choices=[order.value for order in Order],
         default=Order.WEIGHTED.value,
         help="which entry is filled next (weighted)",
@@ -374,7 +379,7 @@ def _words(texts: Sequence[str], role: str, alphabet: Alphabet, unscored: int) -
     """Return the words in options, and in the lists that they name. Words without a score get *unscored*."""
     for text in texts:
         if text.startswith(_FILE_SIGN):
-            yield from _listed(Path(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
+            yield from _listed(input_file(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
         else:
             yield _word(text, role, alphabet, unscored)
 

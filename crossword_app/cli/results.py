@@ -2,12 +2,12 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.documents import read_source
 from crossword_app.cli.options import add_json_option, add_source_options, whole
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.formats.solves import Results, load_results
 from crossword_app.model.puzzle import Puzzle
@@ -41,9 +41,11 @@ def add_to(commands: Any) -> None:
         examples=("results puzzle.ipuz ann.json bob.json", "results puzzle.ipuz ann.json --json"),
     )
     parser.add_argument("source", metavar="PUZZLE", help="a puzzle file, or - for standard input")
-    parser.add_argument("files", type=Path, nargs="+", metavar="RESULTS", help="a tester's file")
     parser.add_argument(
-        "--most",
+        "files", type=input_file, nargs="+", metavar="RESULTS", help="a tester's file"
+    )
+    parser.add_argument(
+        "--count",
         type=whole(1, _MOST),
         default=_USUALLY,
         metavar="N",
@@ -61,7 +63,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         say_json(_report(puzzle, results))
     else:
-        say("\n".join(_lines(puzzle, results, options.most)) + "\n")
+        say("\n".join(_lines(puzzle, results, options.count)) + "\n")
     return EXIT_DONE
 
 

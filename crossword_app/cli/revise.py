@@ -2,7 +2,6 @@
 
 import argparse
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.documents import Target, add_target_option, target_of
@@ -19,6 +18,7 @@ from crossword_app.cli.revise_report import (
     say_alternatives,
     say_outcome,
 )
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -65,7 +65,7 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument(
         "files",
-        type=Path,
+        type=input_file,
         nargs="*",
         default=[],
         metavar="WORDS, OUT",
@@ -77,16 +77,18 @@ def add_to(commands: Any) -> None:
     add_prefer_option(parser)
     parser.add_argument(
         "--count",
+        metavar="N",
         type=whole(1, _MOST),
         help="how many revisions, the best ones (1), or how many alternatives (all)",
     )
     parser.add_argument(
         "--time",
+        metavar="SECONDS",
         type=seconds,
         default=_DEFAULT_SECONDS,
         help=f"seconds to search ({_DEFAULT_SECONDS:g})",
     )
-    parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try")
+    parser.add_argument("--nodes", metavar="N", type=whole(1, 2**62), help="most words to try")
     parser.set_defaults(run=_run)
 
 

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
+from crossword_app.cli.documents import Target, add_target_option, target_of
 from crossword_app.cli.loading import load_dictionary, load_engine
 from crossword_app.cli.options import (
     add_language_option,
@@ -16,6 +16,7 @@ from crossword_app.cli.options import (
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_lowest_score_option, add_no_kind_option
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -54,9 +55,9 @@ def add_to(commands: Any) -> None:
         "the best by score, or how many there are. Rectangles too.",
         examples=(
             "square 6",
-            "square 7 --kind symmetric --floor 50 --samples 5",
+            "square 7 --kind symmetric --floor 50 --count 5",
             "square 5x4 best.ipuz --best",
-            "square 5 --count --time 60 --threads 2",
+            "square 5 --how-many --time 60 --threads 2",
         ),
         statuses="0 done, 1 an error, 3 proved that there is none, 4 none found in the time",
     )
@@ -72,24 +73,30 @@ def add_to(commands: Any) -> None:
         type=SquareKind,
         choices=list(SquareKind),
         default=SquareKind.DOUBLE,
-        metavar="NAME",
+        metavar="KIND",
         help="double: other words down than across; symmetric: the same (double)",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
-        "--samples",
+        "--count",
         type=whole(1, _MOST_SQUARES),
         default=1,
         metavar="N",
-        help="so many different ones, by chance (1)",
+        help="how many different ones to find by chance (1)",
     )
-    what.add_argument("--best", action="store_true", help="the one whose words score most in all")
-    what.add_argument("--count", action="store_true", help="how many there are")
+    what.add_argument(
+        "--best", action="store_true", help="find the one whose words score most in all"
+    )
+    what.add_argument("--how-many", action="store_true", help="say how many there are")
     add_lowest_score_option(parser)
     add_no_kind_option(parser)
-    parser.add_argument("--time", type=seconds, default=_USUAL_SECONDS, help="to spend (30)")
-    parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
-    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="other squares (1)")
+    parser.add_argument(
+        "--time", metavar="SECONDS", type=seconds, default=_USUAL_SECONDS, help="to spend (30)"
+    )
+    parser.add_argument("--threads", metavar="N", type=whole(1, 2), default=1, help="1 or 2 (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="other squares (1)"
+    )
     add_language_option(parser, "of the words", ENGLISH)
     add_list_options(parser)
     parser.set_defaults(run=_run)
@@ -106,7 +113,7 @@ def _run(options: argparse.Namespace) -> int:
             if line is not None:
                 line.show(f"{nodes:,} letters tried, up to {farthest} of {letters} together")
 
-        if options.count:
+        if options.how_many:
             return _say_count(request, _counted(request, dictionary.index, show, control), options)
         found = _found(request, dictionary.index, show, control, options)
     for number, square in enumerate(found.squares, 1):
@@ -143,11 +150,11 @@ def _target(options: argparse.Namespace) -> Target | None:
         if options.target_form:
             raise CrosswordError("--to names the format of a file: give one OUT")
         return None
-    if options.count:
+    if options.how_many:
         raise CrosswordError("--count tells a number, and writes no file: leave OUT out")
-    if options.output == STANDARD and (options.json or options.samples > 1):
+    if options.output == STANDARD and (options.json or options.count > 1):
         raise CrosswordError(
-            "one file alone can go to the standard output: leave out --json and --samples, or name a file for OUT"
+            "one file alone can go to the standard output: leave out --json and --count, or name a file for OUT"
         )
     return target_of(options.output, options.target_form, outputs(solution=True))
 
@@ -163,7 +170,7 @@ def _found(
 
     if options.best:
         return best_square(request, index, progress=progress, control=control)
-    return find_squares(request, index, number=options.samples, progress=progress, control=control)
+    return find_squares(request, index, number=options.count, progress=progress, control=control)
 
 
 def _counted(
@@ -195,7 +202,7 @@ def _verdict(request: SquareRequest, found: "SquaresFound", options: argparse.Na
         proof = "no other scores more (proved)" if found.is_proved else "the best found, not proved"
         return f"{proof}; {effort}"
     number = counted(len(found.squares), "square")
-    if len(found.squares) < options.samples:
+    if len(found.squares) < options.count:
         number += ", and there are no others" if found.is_proved else ", then the time was up"
     return f"{number} ({effort})"
 

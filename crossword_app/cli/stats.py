@@ -16,6 +16,7 @@ from crossword_app.cli.options import (
     sorted_files,
 )
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.cli.used_words import use_json
 from crossword_app.dictionary.used_words.file import own_clues_key, read_used_words, used_words_path
@@ -77,7 +78,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a list to score by"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a list to score by"
     )
     add_source_options(parser)
     add_language_option(parser, "of the puzzle", "its own, or one that has its letters")

@@ -27,6 +27,8 @@ _SIGNALLED = 128
 
 _LONGEST_LINE = 1200
 
+_RED, _YELLOW, _USUAL_COLOUR = "\x1b[31m", "\x1b[33m", "\x1b[0m"
+
 _PROGRESS_SECONDS = 0.25
 
 _LINE_SECONDS = 5.0
@@ -87,19 +89,35 @@ def say_json(report: object) -> None:
 
 def complain(sentence: str) -> None:
     """Print an error to standard error, in one line."""
-    tell(f"error: {sentence}")
+    _tell(sentence, "error:", _RED)
 
 
 def warn(sentences: Iterable[str]) -> None:
     """Print warnings to standard error, one line each."""
     for sentence in sentences:
-        tell(f"warning: {sentence}")
+        _tell(sentence, "warning:", _YELLOW)
 
 
 def tell(sentence: str) -> None:
     """Print one line to standard error, with unprintable characters escaped: names and texts of files may hold them."""
+    _tell(sentence)
+
+
+def _tell(sentence: str, label: str = "", colour: str = "") -> None:
+    if colour and has_colours():
+        label = f"{colour}{label}{_USUAL_COLOUR}"
     with contextlib.suppress(OSError):  # nobody reads it
-        print(shown_line(sentence), file=sys.stderr, flush=True)
+        print(f"{label} {shown_line(sentence)}".lstrip(), file=sys.stderr, flush=True)
+
+
+def is_terminal() -> bool:
+    """Return whether standard error is a terminal on which a line can be written anew."""
+    return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def has_colours() -> bool:
+    """Return whether errors and warnings stand out in colour: on terminals whose user has not set NO_COLOR."""
+    return is_terminal() and not os.environ.get("NO_COLOR")
 
 
 def shown_line(sentence: str) -> str:
@@ -225,7 +243,7 @@ class ProgressLine:
 @contextlib.contextmanager
 def progress_line() -> Iterator[ProgressLine | None]:
     """Yield the progress line; None if standard error is no terminal."""
-    if not sys.stderr.isatty():
+    if not is_terminal():
         yield None
         return
     try:
@@ -239,7 +257,7 @@ class PreparationLine:
 
     def __init__(self) -> None:
         self._told = float("-inf")
-        self.is_on_terminal = sys.stderr.isatty()
+        self.is_on_terminal = is_terminal()
         self.has_told = False
 
     def show(self, state: "Preparation") -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from crossword_app.cli.options import add_json_option, add_language_option
 from crossword_app.cli.parser import add_command
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.dictionary.used_words.days import spoken_day
 from crossword_app.dictionary.used_words.file import (
@@ -36,7 +37,7 @@ def add_to(commands: Any) -> None:
         "--add",
         action="append",
         default=[],
-        type=Path,
+        type=input_file,
         metavar="PATH",
         help="finished puzzles to add first: a file, a folder or a zip; may come again",
     )

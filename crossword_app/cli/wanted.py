@@ -2,13 +2,13 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_grid_options, positive, sorted_files, whole
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
+from crossword_app.cli.standard_input import input_file
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -49,14 +49,22 @@ def add_to(commands: Any) -> None:
     add_grid_options(parser)
     parser.add_argument("entry", metavar="ENTRY", help="the entry, such as 17-Across")
     parser.add_argument(
-        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+        "files", type=input_file, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
     add_rule_options(parser)
     parser.add_argument(
-        "--count", type=whole(1, _MOST), default=_COUNT, help=f"how many patterns ({_COUNT})"
+        "--count",
+        metavar="N",
+        type=whole(1, _MOST),
+        default=_COUNT,
+        help=f"how many patterns ({_COUNT})",
     )
     parser.add_argument(
-        "--time", type=positive, default=_SECONDS, help=f"seconds at most ({_SECONDS:g})"
+        "--time",
+        metavar="SECONDS",
+        type=positive,
+        default=_SECONDS,
+        help=f"seconds at most ({_SECONDS:g})",
     )
     parser.set_defaults(run=_run)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from crossword_app.cli.options import add_json_option, add_language_option
 from crossword_app.cli.parser import add_command
+from crossword_app.cli.standard_input import input_file, is_copy
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -46,8 +47,10 @@ def add_to(commands: Any) -> None:
         examples=("words import mine.txt", 'words import big.zip --name "Big list"'),
         statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
-    importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
-    importing.add_argument("--name", help="the name of a single list (the name of its file)")
+    importing.add_argument("files", nargs="+", type=input_file, metavar="FILE", help="a word list")
+    importing.add_argument(
+        "--name", metavar="NAME", help="the name of a single list (the name of its file)"
+    )
     importing.add_argument(
         "--copy", action="store_true", help="keep a copy of the words, and use that"
     )
@@ -62,7 +65,7 @@ def add_to(commands: Any) -> None:
         examples=("words stats mine.txt list.zip --json",),
         statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
-    stats.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
+    stats.add_argument("files", nargs="+", type=input_file, metavar="FILE", help="a word list")
     _add_common_options(stats)
     stats.set_defaults(run=_run_stats)
 
@@ -82,7 +85,7 @@ def _run_import(options: argparse.Namespace) -> int:
         lists = [replace(lists[0], name=options.name.strip())]
     alphabet: Alphabet = options.language
     paths = options.files
-    if options.copy:
+    if options.copy or any(map(is_copy, paths)):
         paths = [
             copy_list(found, alphabet, read_kinds_file(path).content)
             for path, found in zip(options.files, lists, strict=True)

@@ -1,17 +1,14 @@
 """The words that puzzles are made from: a file or the standard input, with clues from the database if asked for."""
 
 import argparse
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from crossword_app.cli.documents import STANDARD
+from crossword_app.cli.standard_input import STANDARD, standard_input
 from crossword_app.cli.streams import warn
 from crossword_app.dictionary.clues.styles import ClueStyle, found_clues, set_style, with_clues
-from crossword_app.errors import WordListError
 from crossword_app.generate.clued_words import (
-    LARGEST_FILE,
     CluedWord,
     decoded_clued_words,
     with_found_clues,
@@ -28,15 +25,7 @@ def read_words(name: str) -> tuple[CluedWord, ...]:
     """Return the words of the file *name*, or of the standard input. Raises CrosswordError."""
     if name != STANDARD:
         return words_in(Path(name))
-    stream = getattr(sys.stdin, "buffer", None)
-    if stream is None:
-        raise WordListError("the standard input is closed: send words there, or name a file")
-    content: bytes = stream.read(LARGEST_FILE + 1)
-    if len(content) > LARGEST_FILE:
-        raise WordListError(
-            f"the standard input holds more than {LARGEST_FILE >> 20} MB: send one word on each line"
-        )
-    return decoded_clued_words(content, "the standard input")
+    return decoded_clued_words(standard_input(), "the standard input")
 
 
 def add_clue_options(parser: argparse.ArgumentParser, what: str) -> None:

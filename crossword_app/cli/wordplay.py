@@ -27,7 +27,7 @@ def add_to(commands: Any) -> None:
         "notation make the entry, letter by letter.",
         examples=(
             "words wordplay stagnation",
-            "words wordplay listen --kind anagram --limit 5 --json",
+            "words wordplay listen --kind anagram --count 5 --json",
             "words wordplay silent --check '(listen)*'",
         ),
         statuses="0 done, 1 an error, or the parts do not make the entry",
@@ -44,12 +44,17 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--check", metavar="PARTS", help="say whether PARTS make the entry")
     parser.add_argument(
         "--floor",
+        metavar="SCORE",
         type=whole(0, 100),
         default=DEFAULT_FLOOR,
         help=f"lowest score of the words ({DEFAULT_FLOOR})",
     )
     parser.add_argument(
-        "--limit", type=whole(1, 10_000), default=MOST_FOUND, help=f"of each kind ({MOST_FOUND})"
+        "--count",
+        metavar="N",
+        type=whole(1, 10_000),
+        default=MOST_FOUND,
+        help=f"of each kind ({MOST_FOUND})",
     )
     add_language_option(parser, "of the words", ENGLISH)
     add_list_options(parser)
@@ -66,7 +71,7 @@ def _run(options: argparse.Namespace) -> int:
         return _check(options, entry)
     index = load_dictionary(options.list, options.language, crude=options.crude).index
     kinds = options.kind or list(WordplayKind)
-    found = list(find_wordplay(index, entry, kinds, floor=options.floor, most=options.limit))
+    found = list(find_wordplay(index, entry, kinds, floor=options.floor, most=options.count))
     if options.json:
         report = [_row(finding, options.language) for finding in found]
         say_json({"entry": options.language.spelled(entry), "found": report})

@@ -10,6 +10,7 @@ from crossword_app.cli import get_lists, used_words, word_lists, wordplay
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import add_language_option, add_list_options, whole
 from crossword_app.cli.parser import COMMANDS, Parser, add_command
+from crossword_app.cli.standard_input import STANDARD
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.lists.exporting import export_words
 from crossword_app.dictionary.lists.kinds_file import kinds_path
@@ -57,9 +58,9 @@ def _add_search(commands: Any) -> None:
         summary="find the words that match a pattern",
         description="Print the words that match a pattern, best first, as WORD;SCORE.",
         examples=(
-            "words search Q???? --limit 5 --list mine.txt",
+            "words search Q???? --count 5 --list mine.txt",
             "words search '*ij?' score:60+ --language dutch",
-            "words search '*' length:9 kind:phrase '!kind:made' --limit 20",
+            "words search '*' length:9 kind:phrase '!kind:made' --count 20",
         ),
     )
     search.add_argument(
@@ -71,7 +72,7 @@ def _add_search(commands: Any) -> None:
         f"kind:name (kinds: {all_kinds()})",
     )
     _add_common_options(search)
-    search.add_argument("--limit", type=whole(1, 10**9), help="most words to print")
+    search.add_argument("--count", metavar="N", type=whole(1, 10**9), help="most words to print")
     search.set_defaults(run=_run_search)
 
 
@@ -115,8 +116,10 @@ def _add_export(commands: Any) -> None:
         ),
     )
     _add_common_options(export)
-    export.add_argument("--floor", type=whole(0, 100), default=0, help="lowest score (0)")
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file to write to")
+    export.add_argument(
+        "--floor", metavar="SCORE", type=whole(0, 100), default=0, help="lowest score (0)"
+    )
+    export.add_argument("-o", "--out", type=Path, metavar="OUT", help="a file to write to, or -")
     export.set_defaults(run=_run_export)
 
 
@@ -128,7 +131,7 @@ def _add_common_options(parser: argparse.ArgumentParser) -> None:
 def _run_search(options: argparse.Namespace) -> int:
     index = load_dictionary(options.list, options.language, crude=options.crude).index
     pattern = " ".join(options.pattern)
-    most = len(index) if options.limit is None else options.limit
+    most = len(index) if options.count is None else options.count
     found = find(index, Query.parse(pattern, index.alphabet), most)
     assert found, "nobody stops it"
     rows = [_row(word, index.alphabet) for word in found.words]
@@ -190,11 +193,11 @@ def _asked(dictionary: Dictionary, display: str) -> _Row:
 def _run_export(options: argparse.Namespace) -> int:
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     words = sorted(word for word in _all_words(dictionary) if word.score >= options.floor)
-    if options.output:
+    if options.out and str(options.out) != STANDARD:
         load_crude = partial(load_dictionary, options.list, options.language, crude=True)
-        export_words(words, options.output, load_crude)
+        export_words(words, options.out, load_crude)
         if options.json:
-            files = {"file": str(options.output), "kinds": str(kinds_path(options.output))}
+            files = {"file": str(options.out), "kinds": str(kinds_path(options.out))}
             say_json({**files, "count": len(words)})
     elif options.json:
         say_json(

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.documents import STANDARD
 from crossword_app.cli.options import (
     add_json_option,
     add_language_option,
@@ -16,6 +15,7 @@ from crossword_app.cli.options import (
     whole,
 )
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.standard_input import STANDARD, input_file
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
 from crossword_app.cli.word_report import puzzle_report, word_report
 from crossword_app.cli.word_source import add_clue_options, read_words, words_with_clues
@@ -102,7 +102,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--avoid", metavar="FILE", help="more words that must not stand there, one on each line"
     )
-    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="another field (1)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0, LARGEST_SEED), help="another field (1)"
+    )
     add_clue_options(parser, "words")
     parser.add_argument("--title", metavar="TEXT")
     parser.add_argument("--solution", action="store_true", help="ring the words in the drawing")
@@ -191,7 +193,7 @@ def saved_word_search_of(options: argparse.Namespace) -> SavedWordSearch | None:
 def _shape(name: str) -> Shape | Grid:
     if name in {shape.value for shape in Shape}:
         return Shape(name)
-    return read_puzzle(read_puzzle_file(Path(name)), name).puzzle.grid
+    return read_puzzle(read_puzzle_file(input_file(name)), name).puzzle.grid
 
 
 def _lines(made: "WordSearch") -> Iterator[str]:

@@ -73,6 +73,28 @@ class Dictionary:
     def __len__(self) -> int:
         return len(self.index)
 
+    def __iter__(self) -> Iterator[Word]:
+        """Yield every word, best first; equal scores by length, then in alphabetical order.
+
+        >>> from crossword_app import words_of
+        >>> [word.display for word in words_of({"oak": 50, "ice cream": 80})]
+        ['ice cream', 'oak']
+        """
+        return iter(self.search("*"))
+
+    def __contains__(self, word: object) -> bool:
+        """Return whether *word*, a `Word` or a text as people write it, is among them.
+
+        >>> from crossword_app import words_of
+        >>> "Ice Cream" in words_of(["ice cream"]), "ash" in words_of(["ice cream"])
+        (True, False)
+        """
+        text = word.text if isinstance(word, Word) else word
+        return isinstance(text, str) and self.word(self.alphabet.fold_word(text)) is not None
+
+    def __repr__(self) -> str:
+        return f"<Dictionary of {len(self):,} {self.alphabet.name} words>"
+
     @property
     def alphabet(self) -> Alphabet:
         return self.index.alphabet

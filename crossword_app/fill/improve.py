@@ -15,6 +15,8 @@ from crossword_app.fill.outcome import MOST_THREADS, Filled, FillLimit, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.quality import UNIT
 from crossword_app.fill.search import large_stacks
+from crossword_app.model.grid import Grid
+from crossword_app.model.shown import Shown
 
 _OTHER_SEED = 1 << 20
 """Added to the seed of the first thread for that of the second."""
@@ -24,7 +26,7 @@ UNLIMITED = FillLimit(seconds=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Improved:
+class Improved(Shown):
     """The result of improving a fill.
 
     Attributes:
@@ -50,6 +52,11 @@ class Improved:
     steps: int
     seconds: float
     note: str = ""
+
+    @property
+    def grid(self) -> Grid:
+        """The grid of the best fill."""
+        return self.filled.grid
 
     @property
     def bounds(self) -> str:

@@ -4,6 +4,7 @@ import enum
 from dataclasses import dataclass
 
 from crossword_app.model.grid import Grid
+from crossword_app.model.shown import Shown
 from crossword_app.model.slots import Slot
 
 FORMER_MEAN = "total"
@@ -97,7 +98,7 @@ class FilledEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Shown):
     """A fill was found.
 
     Attributes:
@@ -159,6 +160,10 @@ class Filled:
             "weak_words": self.weak_words,
         }
 
+    def __repr__(self) -> str:
+        figures = (f"{name} {value:g}" for name, value in self.figures.items())
+        return f"<Filled {', '.join([str(self.grid.size), *figures]).replace('_', ' ')}>"
+
     @property
     def _scores(self) -> list[int]:
         return [entry.score for entry in self.entries if entry.score is not None]
@@ -178,6 +183,9 @@ class Unfillable:
     nodes: int
     seconds: float
 
+    def __str__(self) -> str:
+        return self.reason
+
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
@@ -192,6 +200,9 @@ class Stopped:
     why: str
     nodes: int
     seconds: float
+
+    def __str__(self) -> str:
+        return self.why
 
 
 Outcome = Filled | Unfillable | Stopped

@@ -8,16 +8,21 @@ from crossword_app.errors import GridError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
+from crossword_app.model.shown import Shown
 from crossword_app.model.slots import Layout, Slot, find_layout, walls_of
+from crossword_app.sentences import counted
 
 _UNKNOWN = "?"
 _BLOCKS = "#"
 _EMPTIES = "._"
 _VOIDS = "-"
 
+_LONGEST_DRAWING = 60
+"""Characters of a drawing in the `repr` of a grid."""
+
 
 @dataclass(frozen=True)
-class Grid:
+class Grid(Shown):
     """A rectangle of cells, in reading order. An edit makes a new grid; see `replacing`.
 
     Attributes:
@@ -76,15 +81,28 @@ class Grid:
         """Yield every position with its cell, in reading order."""
         return zip(self.size.positions(), self.cells, strict=True)
 
-    def __str__(self) -> str:
-        """Return the grid drawn as `parse` reads it. A rebus cell shows its first letter."""
-        drawn = [_draw_cell(cell) for cell in self.cells]
-        columns = self.size.columns
-        return "\n".join("".join(drawn[i : i + columns]) for i in range(0, len(drawn), columns))
+    def __repr__(self) -> str:
+        """Return a text that makes the grid again where that is short, else its figures: always one line."""
+        drawn = f"Grid.parse({str(self)!r})"
+        return drawn if len(drawn) <= _LONGEST_DRAWING else f"<Grid {self.figures}>"
+
+    @property
+    def figures(self) -> str:
+        """Its size and what is in it, on one line."""
+        to_fill = [cell for cell in self.cells if cell.is_open]
+        filled = sum(not cell.is_empty for cell in to_fill)
+        words = counted(len(self.slots), "word")
+        return f"{self.size}, {words}, {filled} of {counted(len(to_fill), 'square')} filled"
 
     @property
     def rows(self) -> tuple[str, ...]:
-        return tuple(str(self).split("\n"))
+        """The rows as `parse` reads them. A rebus cell shows its first letter."""
+        return tuple("".join(text[0] for text in row) for row in self.to_lists())
+
+    def to_lists(self) -> list[list[str]]:
+        drawn = [_draw_cell(cell) for cell in self.cells]
+        columns = self.size.columns
+        return [drawn[i : i + columns] for i in range(0, len(drawn), columns)]
 
     @property
     def layout(self) -> Layout:
@@ -198,4 +216,4 @@ def _draw_cell(cell: Cell) -> str:
         return _BLOCKS
     if cell.is_void:
         return _VOIDS
-    return cell.letters[:1] or _EMPTIES[0]
+    return cell.letters or _EMPTIES[0]

@@ -8,8 +8,10 @@ from typing import Any
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.shown import Shown
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted
 
 
 class ClueStatus(enum.Enum):
@@ -67,7 +69,7 @@ class ClueList:
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Shown):
     """A whole puzzle as one immutable value: all that a document holds.
 
     Attributes:
@@ -111,6 +113,15 @@ class Puzzle:
     def alphabet(self) -> Alphabet:
         """The alphabet of the letters in the grid, to which words are folded."""
         return self.grid.alphabet
+
+    def __repr__(self) -> str:
+        said = [
+            *([repr(self.title)] if self.title else []),
+            *([f"by {self.author}"] if self.author else []),
+            self.grid.figures,
+            *([counted(len(self.clues), "clue")] if self.clues else []),
+        ]
+        return f"<Puzzle {', '.join(' '.join(each.split()) for each in said)}>"
 
     def with_grid(self, grid: Grid) -> "Puzzle":
         return replace(self, grid=grid)

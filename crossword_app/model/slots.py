@@ -46,6 +46,9 @@ class Slot:
     def __contains__(self, position: object) -> bool:
         return position in self.positions
 
+    def __repr__(self) -> str:
+        return f"<Slot {self}, {len(self)} squares from {self.start}>"
+
     def __str__(self) -> str:
         return f"{self.label or self.number}-{self.direction.title}"
 

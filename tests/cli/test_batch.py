@@ -146,7 +146,7 @@ def test_a_cluster_gives_the_same_even_where_a_worker_is_killed(
         ),
         ('[{"do": "square", "size": "big"}]', "'big' is no size"),
         ('[{"do": "square", "size": 3, "out": "x"}]', '"out" is no option of a job'),
-        ('[{"do": "square", "size": 3, "colour": "red"}]', "unrecognized arguments: --colour=red"),
+        ('[{"do": "square", "size": 3, "colour": "red"}]', "there is no option --colour"),
         ('[{"do": "square", "size": {}}]', "{} is no value of an option"),
         ("do,size\nsquare,3,4\n", "line 2: there are more cells than columns"),
     ],

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Collection, Iterator, Sequence
@@ -9,7 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import COMMANDS, EXIT_DONE, main, parser_of
+from crossword_app import __version__
+from crossword_app.cli import (
+    COMMANDS,
+    EXIT_DONE,
+    EXIT_ERROR,
+    EXIT_STOPPED,
+    EXIT_UNFILLABLE,
+    EXIT_USAGE,
+    main,
+    parser_of,
+)
+from crossword_app.cli.parser import FORMER, GROUPS, Parser
 from crossword_app.formats.files import save_document
 from crossword_app.formats.solves import write_solve
 from crossword_app.model.grid import Grid
@@ -17,7 +29,9 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import HOME_VARIABLE
 from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.solve import Solve
-from tests.cli.running import run_json
+from tests.cli.running import run, run_json
+
+CLI_PAGE = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
 
 
 def leaves(parser: argparse.ArgumentParser) -> Iterator[tuple[str, ...]]:
@@ -29,7 +43,8 @@ def leaves(parser: argparse.ArgumentParser) -> Iterator[tuple[str, ...]]:
                 yield from ((name, *rest) for rest in deeper or [()])
 
 
-LEAVES = list(leaves(parser_of()))
+ALL = parser_of()
+LEAVES = list(leaves(ALL))
 
 
 @pytest.mark.parametrize("names", LEAVES, ids=" ".join)
@@ -45,15 +60,104 @@ def test_each_command_has_help_with_examples_and_exit_statuses(
     assert "2 for a wrong command line" in told
 
 
-def test_the_help_lists_every_command_and_begins_with_examples(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("asked", [["--help"], ["-h"], ["help"], ["--help-all"]])
+def test_the_help_lists_every_command_by_task_in_forty_lines(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    told = capsys.readouterr().out
-    listed = {line.split()[0] for line in told.splitlines() if line.startswith("    ")}
-    assert listed >= set(COMMANDS)
-    assert "\nexamples:\n  crossword-app" in told
+    assert run(asked) == EXIT_DONE
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) <= 40
+    assert max(map(len, told)) <= 80
+    for task, commands in GROUPS.items():
+        under = told[told.index(f"{task}:") + 1 :][: len(commands)]
+        assert [line.split()[0] for line in under] == list(commands)
+
+
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_the_version_is_told(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([option]) == EXIT_DONE
+    assert capsys.readouterr().out == f"crossword-app {__version__}\n"
+
+
+def shown_options(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """Yield the options that help explains or names, but for help itself."""
+    for action in parser._actions:
+        if action.option_strings and action.help != argparse.SUPPRESS and action.dest != "help":
+            yield action
+
+
+def parser_called(names: Sequence[str]) -> Parser:
+    return ALL.for_command(names)
+
+
+@pytest.mark.parametrize("names", LEAVES, ids=" ".join)
+def test_help_explains_ten_usual_options_at_most_and_names_the_others(
+    names: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*names, "--help"]) == EXIT_DONE
+    first = capsys.readouterr().out
+    assert run(["help", *names]) == EXIT_DONE
+    assert capsys.readouterr().out == first
+    explained = {line.split()[0].strip(",") for line in first.splitlines() if line[:3] == "  -"}
+    options = [action.option_strings for action in shown_options(parser_called(names))]
+    shown = [strings for strings in options if explained & set(strings)]
+    assert len(shown) <= (10 if len(options) > 12 else 12)
+    assert all(strings[-1] in first for strings in options)
+    assert run([*names, "--help-all"]) == EXIT_DONE
+    whole = capsys.readouterr().out
+    explained = {line.split()[0].strip(",") for line in whole.splitlines() if line[:3] == "  -"}
+    assert all(strings[0] in explained for strings in options)
+
+
+def test_the_same_option_takes_the_same_thing_everywhere() -> None:
+    """One name for one thing: a flag is a flag in all commands, and a value has one name."""
+    taken: dict[str, set[tuple[bool, str]]] = {}
+    for names in LEAVES:
+        for action in shown_options(parser_called(names)):
+            value = (action.nargs == 0, str(action.metavar))
+            for option in action.option_strings:
+                taken.setdefault(option, set()).add(value)
+    assert {option: values for option, values in taken.items() if len(values) > 1} == {}
+    assert not {"--limit", "--most", "--samples", "--output", "--replace"} & set(taken)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("fil", "there is no command fil: did you mean fill?"),
+        ("conver a b", "there is no command conver: did you mean convert?"),
+        ("xyz", "there is no command xyz (see crossword-app --help)"),
+        ("help fil", "there is no command fil: did you mean fill?"),
+        ("words serch x", "there is no command words serch: did you mean search?"),
+        ("fill g.txt --flor 3", "there is no option --flor: did you mean --floor?"),
+        ("words search x --cuont=3", "there is no option --cuont: did you mean --count?"),
+        (
+            "new a --symmetry left-rigth",
+            "--symmetry does not take 'left-rigth': did you mean left-right?",
+        ),
+        ("completion bash x", "'x' is one argument too many (see crossword-app completion --help)"),
+    ],
+)
+def test_a_slip_is_told_with_what_was_meant(
+    line: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(line.split()) == EXIT_USAGE
+    assert capsys.readouterr().err == f"error: {sentence}\n"
+
+
+def test_former_spellings_of_options_still_work(
+    list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for names, former in FORMER.items():
+        parser = parser_called(names.split())
+        for old, new in former.items():
+            assert old not in parser.format_whole_help().split()
+            assert new in parser._option_string_actions
+    asked = ["words", "search", "???", "--list", list_file]
+    assert run([*asked, "--count", "2"]) == EXIT_DONE
+    found = capsys.readouterr().out
+    assert run([*asked, "--limit", "2"]) == EXIT_DONE
+    assert (capsys.readouterr().out, len(found.split())) == (found, 2)
 
 
 def test_each_command_on_puzzles_reports_as_json(
@@ -75,7 +179,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["design", "actor", "stage", "--size", "5", "--symmetry", "none", "--units", "8"],
             ["crisscross", list_file, "--boards", "3"],
             ["wordsearch", list_file],
-            ["square", "3", "--count", "--list", list_file],
+            ["square", "3", "--how-many", "--list", list_file],
             ["lab", path, list_file, "--method", "maintained"],
             ["fill", path, list_file],
             ["pack", path, list_file, "--list", list_file],
@@ -91,7 +195,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["draw", path, tmp_path / "out.svg"],
             ["convert", path, tmp_path / "out.xd"],
         ],
-        {names for names in LEAVES if names[0] not in {"words", "clues", "completion"}},
+        {names for names in LEAVES if names[0] not in {"words", "clues", "completion", "help"}},
         capsys,
     )
 
@@ -181,3 +285,23 @@ def test_bash_completes_commands_options_and_files(
     assert completed("convert", "puz") == {"puzzle.ipuz"}
     assert completed("convert", "--to", "pdf-s") == {"pdf-submission"}
     assert completed("words", "export", "--language", "d") == {"dutch"}
+
+
+@pytest.mark.skipif(not CLI_PAGE.exists(), reason="the page is no part of an installed package")
+def test_the_page_has_the_exit_statuses_that_help_tells(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """One table in the page has every status; those above 2 name the commands that end so."""
+    rows = re.findall(r"^\| ([\d, ]+) \| (.+) \|$", CLI_PAGE.read_text("utf-8"), re.MULTILINE)
+    table = dict(rows)
+    assert list(table) == ["0", "1", "2", "3", "4", "130, 143"]
+    known = (EXIT_DONE, EXIT_ERROR, EXIT_USAGE, EXIT_UNFILLABLE, EXIT_STOPPED)
+    assert known == (0, 1, 2, 3, 4)
+    for status in ("3", "4"):
+        told = set()
+        for names in LEAVES:
+            run([*names, "--help"])
+            statuses = capsys.readouterr().out.partition("\nexit status: ")[2]
+            if re.search(rf"(^|, ){status} ", statuses):
+                told.add(" ".join(names))
+        assert set(re.findall(r"`([a-z ]+)`", table[status])) == told

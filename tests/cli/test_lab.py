@@ -87,7 +87,7 @@ def test_a_trace_is_written_for_people_programs_and_browsers(
 @pytest.mark.parametrize(
     ("asked", "status", "sentence"),
     [
-        (["--method", "magic"], EXIT_USAGE, "invalid choice"),
+        (["--method", "magic"], EXIT_USAGE, "--method does not take 'magic'"),
         (["--step", "letter", "--order", "random"], EXIT_ERROR, "give --order numerical"),
         (["--step", "letter", "--values", "least"], EXIT_ERROR, "give --order numerical"),
         (["--order", "all", "--trace", "a.html"], EXIT_ERROR, "give one --method"),

@@ -28,7 +28,7 @@ def test_a_square_is_printed_and_written(
     assert said.out == "BIT\nICE\nTEN\nmean score 80.0, lowest 70\n"
     assert said.err.startswith("no other scores more (proved); ")
     assert load_puzzle(out).puzzle.grid.rows == ("BIT", "ICE", "TEN")
-    assert run([*asked, "--samples", "5"]) == EXIT_DONE
+    assert run([*asked, "--count", "5"]) == EXIT_DONE
     said = capsys.readouterr()
     assert "2 squares, and there are no others" in said.err
     assert len(list(tmp_path.glob("square-*.ipuz"))) == 2
@@ -36,9 +36,9 @@ def test_a_square_is_printed_and_written(
 
 def test_squares_are_counted_and_reported(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["square", "3x3", "--list", words, "--kind", "symmetric"]
-    assert run([*asked, "--count"]) == EXIT_DONE
+    assert run([*asked, "--how-many"]) == EXIT_DONE
     assert capsys.readouterr().out.startswith("2: every symmetric square of 3x3 was counted (")
-    status, report = run_json([*asked, "--count", "--floor", "70"], capsys)
+    status, report = run_json([*asked, "--how-many", "--floor", "70"], capsys)
     assert (status, report["found"], report["is_exact"]) == (EXIT_DONE, 1, True)
     status, report = run_json([*asked, "--floor", "70"], capsys)
     assert status == EXIT_DONE
@@ -59,10 +59,10 @@ def test_that_there_is_none_is_proved(words: Path, capsys: pytest.CaptureFixture
         (["many"], EXIT_USAGE, "is no size"),
         (["5x4", "--kind", "symmetric"], EXIT_ERROR, "give it equal sides"),
         (["5"], EXIT_ERROR, "no word of 5 letters"),
-        (["3", "a.ipuz", "--count"], EXIT_ERROR, "writes no file"),
+        (["3", "a.ipuz", "--how-many"], EXIT_ERROR, "writes no file"),
         (["3", "--to", "ipuz"], EXIT_ERROR, "give one OUT"),
         (["3", "a.doc"], EXIT_ERROR, "does not say what to write"),
-        (["3", "--best", "--count"], EXIT_USAGE, "not allowed with"),
+        (["3", "--best", "--how-many"], EXIT_USAGE, "not allowed with"),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(

@@ -97,3 +97,48 @@ def test_ctrl_c_ends_the_search_with_what_it_has(tmp_path: Path) -> None:
     assert process.returncode == EXIT_STOPPED
     assert len(out.split()) == 9
     assert told.endswith(b"\r\x1b[Kstopped: the fill was stopped\r\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals of POSIX")
+@pytest.mark.parametrize(
+    ("settings", "begin"),
+    [
+        ({}, "\x1b[31merror:\x1b[0m there is no file"),
+        ({"NO_COLOR": "1"}, "error: there is no file"),
+        ({"TERM": "dumb"}, "error: there is no file"),
+    ],
+)
+def test_errors_have_a_colour_on_terminals_whose_user_wants_some(
+    settings: dict[str, str], begin: str, tmp_path: Path
+) -> None:
+    plain = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    terminal, its_end = os.openpty()
+    subprocess.run(
+        command("stats", tmp_path / "missing.ipuz"),
+        env={**plain, "TERM": "xterm", **settings},
+        stderr=its_end,
+        check=False,
+    )
+    os.close(its_end)
+    told = os.read(terminal, 1024).decode()
+    os.close(terminal)
+    assert told.startswith(begin)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals of POSIX")
+def test_a_terminal_that_cannot_write_a_line_anew_shows_no_progress(
+    grid_file: Path, list_file: Path
+) -> None:
+    terminal, its_end = os.openpty()
+    subprocess.run(
+        command("fill", grid_file, list_file),
+        env={**os.environ, "TERM": "dumb"},
+        stdout=subprocess.DEVNULL,
+        stderr=its_end,
+        check=True,
+    )
+    os.close(its_end)
+    told = os.read(terminal, 4096)
+    os.close(terminal)
+    assert b"\x1b" not in told
+    assert told.startswith(b"filled: ")

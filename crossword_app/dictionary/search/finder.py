@@ -31,6 +31,9 @@ from crossword_app.dictionary.search.sieve import sieved
 from crossword_app.dictionary.word import HIGHEST_SCORE, Word
 from crossword_app.dictionary.word_set import Ranks, WordSet
 
+_SHOWN = 5
+"""Words in the `repr` of what was found."""
+
 _LOOKS = 2000
 """Words that an expression is tried on between two checks of the control."""
 
@@ -62,6 +65,10 @@ class BestFirst(Sequence[Word]):
 
     def __len__(self) -> int:
         return len(self._ranks)
+
+    def __repr__(self) -> str:
+        shown = self[:_SHOWN].texts()
+        return f"<{len(self):,} words: {', '.join(shown)}{', ...' if len(self) > _SHOWN else ''}>"
 
     @overload
     def __getitem__(self, i: int) -> Word: ...

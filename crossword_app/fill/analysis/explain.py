@@ -21,7 +21,7 @@ from crossword_app.fill.outcome import Outcome, Unfillable
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.sentences import capitalised, listed
+from crossword_app.sentences import capitalised, counted, listed
 
 DEFAULT_SECONDS = 5.0
 
@@ -70,6 +70,11 @@ class Explanation:
     bound: str = ""
     tried: tuple[str, ...] = ()
     memory: TrialMemory = field(default_factory=TrialMemory, compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        blamed = listed(each.suspect for each in self.blamed) or "nothing"
+        fixes = counted(len(self.fixes), "fix", "fixes")
+        return f"<Explanation of {type(self.outcome).__name__}, {blamed} blamed, {fixes}>"
 
     @property
     def is_irreducible(self) -> bool:

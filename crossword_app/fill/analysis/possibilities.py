@@ -66,6 +66,10 @@ class Analysis:
     contradiction: Contradiction | None
     is_consistent: bool
 
+    def __repr__(self) -> str:
+        dead = f"{len(self.dead_slots)} dead entries, {len(self.dead_cells)} dead squares"
+        return f"<Analysis of {len(self.letters)} squares, {len(self.forced)} forced, {dead}>"
+
     @cached_property
     def forced(self) -> dict[Position, str]:
         """The cells with a single letter left, which is part of every fill."""

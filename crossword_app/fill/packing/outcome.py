@@ -143,6 +143,9 @@ class Packed:
     nodes: int
     seconds: float
 
+    def __repr__(self) -> str:
+        return f"<Packed {self.grid.size}, {self.by.value} {self.value} of at most {self.at_most}>"
+
     @property
     def best(self) -> SeedSet | None:
         """The best set that was found."""

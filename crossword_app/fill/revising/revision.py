@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.shown import Shown
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted
 
@@ -25,7 +26,7 @@ class ChangedEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Revision:
+class Revision(Shown):
     """A filled grid that does what the marks say.
 
     Attributes:
@@ -42,6 +43,10 @@ class Revision:
     quality: float
     min_score: int | None
     aim: int
+
+    def __repr__(self) -> str:
+        changes = (f"{each.slot.short_name} {each.before} to {each.after}" for each in self.changed)
+        return f"<Revision {', '.join(changes)}>"
 
     @property
     def entries(self) -> int:

@@ -7,13 +7,14 @@ from crossword_app.fill.outcome import Filled, Prefer
 from crossword_app.generate.designs.layouts import Layout
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.shown import Shown
 from crossword_app.model.stats import Statistics, statistics
 
 _SHORT = 3
 
 
 @dataclass(frozen=True)
-class Design:
+class Design(Shown):
     """A whole grid: theme entries, blocks and fill.
 
     Attributes:
@@ -35,6 +36,10 @@ class Design:
     highest_floor: int
     refined: int = 0
     log10_fills: float | None = None
+
+    def __repr__(self) -> str:
+        figures = f"{self.words} words, {self.blocks} blocks, quality {self.filled.quality:.2f}"
+        return f"<Design {self.grid.size}, {figures}>"
 
     @property
     def grid(self) -> Grid:

@@ -135,6 +135,12 @@ class WordSearch:
     title: str = ""
     alphabet: Alphabet = ENGLISH
 
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+    def __repr__(self) -> str:
+        return f"<WordSearch {self.size}, {counted(len(self.hidden), 'word')}>"
+
     @property
     def rows(self) -> tuple[str, ...]:
         """The field, a minus sign for squares outside its shape."""
