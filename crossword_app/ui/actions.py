@@ -6,8 +6,12 @@ from PyQt5.QtCore import QObject
 from PyQt5.QtGui import QKeySequence
 from PyQt5.QtWidgets import QAction, QActionGroup, QMenu, QMenuBar
 
+from crossword_app.ui.keys import key_here
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.menus import MENUS, ActionSpec, MenuSpec, specs
+
+_MAC_ROLES = {"about": QAction.AboutRole, "quit": QAction.QuitRole}
+"""The commands that stand in the program's own menu on macOS. It would move others too, by their texts."""
 
 
 class Actions(QObject):
@@ -74,11 +78,11 @@ class Actions(QObject):
     def _make(self, spec: ActionSpec) -> QAction:
         action = QAction(spec.text, self)
         action.setObjectName(spec.name)
-        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setShortcuts([QKeySequence(key_here(key)) for key in spec.keys])
         action.setToolTip(with_key(spec.tip, action))
         action.setStatusTip(spec.tip)
         action.setCheckable(spec.is_checkable)
-        action.setMenuRole(QAction.NoRole)  # macOS would otherwise move some by their text
+        action.setMenuRole(_MAC_ROLES.get(spec.name, QAction.NoRole))
         if spec.group:
             self._group(spec.group).addAction(action)
         return action

@@ -17,6 +17,7 @@ from crossword_app.log_file import log_path, start_log
 from crossword_app.memory import PAUSE, give_back_freed_memory, give_back_spare_memory
 from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.sentences import listed, sentence
+from crossword_app.ui.application import Application
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.display import FailedStart
@@ -160,6 +161,14 @@ class Editor(QObject):
         if opened.is_untouched:
             opened.window.close()
 
+    def open_from_desktop(self, path: Path) -> None:
+        """Open the puzzle at *path*, which the desktop passed on: in the first window if nothing was done in it yet."""
+        first = self.windows[0] if self.windows else None
+        if first is not None and first.is_untouched:
+            first.window.files.load(path)
+        else:
+            self.open_file(path)
+
     def quit(self) -> None:
         """Close all windows. Each asks about its unsaved work first; if one must stay, all stay."""
         self._note_last(self.active)
@@ -280,6 +289,7 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     """
     application = make_application(arguments)
     editor = Editor(application)
+    application.file_wanted.connect(editor.open_from_desktop)
     endings = Endings(application)
     endings.requested.connect(editor.end)
     endings.announced.connect(editor.keep_all)
@@ -307,7 +317,7 @@ def leave(status: int) -> NoReturn:
     os._exit(status)
 
 
-def make_application(arguments: Sequence[str] = ()) -> QApplication:
+def make_application(arguments: Sequence[str] = ()) -> Application:
     """Return the application, which draws at just the scale that the desktop asks for: 150 % is not made 200 %."""
     failed_start = FailedStart()
     QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
@@ -315,7 +325,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
     QApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
-    application = QApplication([PROGRAM, *arguments])
+    application = Application([PROGRAM, *arguments])
     failed_start.is_over()
     return application
 

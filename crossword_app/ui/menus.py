@@ -67,7 +67,7 @@ _MORE_FILES = MenuSpec(
     (
         ActionSpec(
             "export-again", "Export A&gain", "Write the same file as the last time",
-            ("Ctrl+Alt+X",),
+            ("Ctrl+Shift+A",),
         ),
         ActionSpec(
             "open-results", "Open &Tester's Results…",
@@ -89,7 +89,7 @@ _FILE = MenuSpec(
         ActionSpec("new", "&New…", "Start a new puzzle", ("Ctrl+N",), "new"),
         ActionSpec(
             "new-from-theme", "New from &Theme…",
-            "Find whole grids for theme entries, and start a puzzle from one", ("Ctrl+Alt+N",),
+            "Find whole grids for theme entries, and start a puzzle from one", ("Ctrl+Shift+G",),
         ),
         _WORD_PUZZLES,
         ActionSpec(
@@ -109,7 +109,7 @@ _FILE = MenuSpec(
         ),
         ActionSpec(
             "submission-pack", "Su&bmission Pack…", "Check the puzzle, and pack all that an editor gets",
-            ("Ctrl+Alt+M",),
+            ("Ctrl+Shift+M",),
         ),
         ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
         _MORE_FILES,
@@ -205,16 +205,16 @@ _DRAW = MenuSpec(
         ),
         ActionSpec(
             "mode-voids", "&Voids", "Click and drag put squares outside the grid's shape",
-            ("Ctrl+Alt+V",), "void", True, "mode",
+            ("Ctrl+Shift+V",), "void", True, "mode",
         ),
         ActionSpec(
             "mode-bars", "Ba&rs", "Click sets bars", ("Ctrl+Shift+B",), "bar", True, "mode"
         ),
         ActionSpec(
-            "mode-circles", "&Circles", "Click sets circles", ("Ctrl+Alt+C",), "circle", True, "mode"
+            "mode-circles", "&Circles", "Click sets circles", ("Ctrl+Shift+C",), "circle", True, "mode"
         ),
         ActionSpec(
-            "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
+            "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Shift+H",), "shade", True, "mode"
         ),
     ),
 )  # fmt: skip
@@ -270,14 +270,14 @@ _GRID = MenuSpec(
         ),
         ActionSpec(
             "ink", "&Ink Entry", "Confirm the pencilled letters of the entry or region: fills keep them then",
-            ("Ctrl+Alt+I",),
+            ("Ctrl+D",),
         ),
         ActionSpec(
             "ink-all", "I&nk All Letters", "Confirm every pencilled letter: fills keep them then",
-            ("Ctrl+Alt+Shift+I",),
+            ("Ctrl+Shift+D",),
         ),
         ActionSpec(
-            "pencil", "&Pencil Entry", "Let fills change the letters of the entry or region", ("Ctrl+Alt+P",)
+            "pencil", "&Pencil Entry", "Let fills change the letters of the entry or region", ("Ctrl+Shift+P",)
         ),
         _THEME_ENTRY,
         _MARKS,
@@ -423,7 +423,7 @@ _FILL = MenuSpec(
         _CHANGE_WORDS,
         ActionSpec(
             "back-to-fillable", "&Back to Fillable",
-            "Go back to the last grid that has a fill; clues stay", ("Ctrl+Alt+Z",),
+            "Go back to the last grid that has a fill; clues stay", ("Ctrl+Shift+R",),
         ),
         None,
         ActionSpec(
@@ -445,11 +445,11 @@ _FILL = MenuSpec(
             (
                 ActionSpec(
                     "accept-entry", "This &Entry", "Place the offered letters of the entry at the cursor",
-                    ("Ctrl+Alt+Return",),
+                    ("Alt+Return",),
                 ),
                 ActionSpec(
                     "accept-region", "The Selected &Region", "Place the offered letters of the selected squares",
-                    ("Ctrl+Alt+Shift+Return",),
+                    ("Alt+Shift+Return",),
                 ),
                 ActionSpec(
                     "accept-common", "What the Selected Fills Have in &Common",
@@ -515,11 +515,11 @@ _CLUES = MenuSpec(
         ),
         ActionSpec(
             "clue-note", "N&ote and Alternatives", "Show what is known round the clue, and write its private note",
-            ("Ctrl+Alt+E",),
+            ("Ctrl+Shift+O",),
         ),
         ActionSpec(
             "wordplay", "Wor&dplay", "Write the definition and the parts of a cryptic clue; see what the lists offer",
-            ("Ctrl+Alt+W",),
+            ("Ctrl+Shift+Y",),
         ),
         ActionSpec(
             "italics", "Ita&lics", "Put the selected words of the clue in italics, or what is typed next",

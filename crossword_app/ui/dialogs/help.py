@@ -3,12 +3,12 @@
 import platform
 
 from PyQt5.QtCore import PYQT_VERSION_STR, QT_VERSION_STR, Qt
-from PyQt5.QtGui import QKeySequence
 from PyQt5.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from crossword_app import __version__
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import Dialog, muted
+from crossword_app.ui.keys import shown_key, with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.menus import MENUS, specs
@@ -37,10 +37,10 @@ SOLVING_KEYS = (
     (".", "Block, in a diagramless puzzle"),
     ("Ctrl+P", "Pencil: letters that you are not sure of"),
     ("Ctrl+K", "Check the entry"),
-    ("Ctrl+Alt+K", "Check the square"),
+    ("Ctrl+J", "Check the square"),
     ("Ctrl+Shift+K", "Check all"),
     ("Ctrl+R", "Reveal the entry"),
-    ("Ctrl+Alt+R", "Reveal the square"),
+    ("Ctrl+F", "Reveal the square"),
     ("Ctrl+Shift+R", "Reveal all"),
     ("F6", "Pause, and go on"),
     ("Ctrl+E", "Write a remark on the clue"),
@@ -80,7 +80,7 @@ def _sections() -> list[tuple[str, list[tuple[str, str]]]]:
     for menu in MENUS:
         rows = [
             (
-                ", ".join(QKeySequence(key).toString(QKeySequence.NativeText) for key in spec.keys),
+                ", ".join(map(shown_key, spec.keys)),
                 spec.tip,
             )
             for spec in specs(menu)
@@ -99,10 +99,10 @@ def _add_section(grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> 
     grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
     for keys, tip in rows:
         row = grid.rowCount()
-        label = QLabel(keys)
+        label = QLabel(with_keys_here(keys))
         label.setFont(interface_font(12, 600))
         grid.addWidget(label, row, 0, Qt.AlignLeft | Qt.AlignTop)
-        told = muted(tip, 13)
+        told = muted(with_keys_here(tip), 13)
         told.setWordWrap(True)
         grid.addWidget(told, row, 1)
 

@@ -73,7 +73,7 @@ class FillStrip(QWidget):
             "Previous fill", "chevron-left", "Show the fill before this one (Shift+F7)", self
         )
         self.way_back = StripButton(
-            "Back", "undo", "Go back to the last grid that has a fill (Ctrl+Alt+Z)", self
+            "Back", "undo", "Go back to the last grid that has a fill (Ctrl+Shift+R)", self
         )
         self._next = StripButton(
             "Next fill",

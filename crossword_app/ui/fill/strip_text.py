@@ -10,6 +10,7 @@ from PyQt5.QtGui import QBrush, QFontMetricsF, QPainter, QTextCharFormat, QTextL
 
 from crossword_app.sentences import BETWEEN_FIGURES
 from crossword_app.ui.fill.state import FillState
+from crossword_app.ui.keys import with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -87,7 +88,7 @@ def _set(
 ) -> SetText:
     text, ranges = "", []
     gaps = ["", *gaps]
-    for part, (px, weight, role) in zip(texts, _PARTS, strict=True):
+    for part, (px, weight, role) in zip(map(with_keys_here, texts), _PARTS, strict=True):
         if not part:
             continue
         text += gaps.pop(0)

@@ -20,6 +20,7 @@ from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.look.tool_tips import set_tool_tip
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 
@@ -151,7 +152,7 @@ class FillsPanel(QWidget):
         button.setFont(interface_font(13, 500))
         button.setFixedHeight(_BUTTON)
         button.setFocusPolicy(Qt.TabFocus)
-        button.setToolTip(tip)
+        set_tool_tip(button, tip)
         if do:
             button.clicked.connect(lambda _checked: do())
         return button

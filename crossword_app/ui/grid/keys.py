@@ -16,6 +16,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid import navigation
+from crossword_app.ui.keys import is_command
 
 Edit = Callable[[Puzzle], Puzzle]
 
@@ -30,8 +31,6 @@ BLOCK_HINT = "This is a block: press . to open it, then type"
 VOID_HINT = "This is outside the grid's shape: press - to bring it in, then type"
 LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
 END_HINT = "The entry ends here: Backspace takes its last letter back, Tab goes to the next entry"
-
-_COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier
 
 
 class GridKeys:
@@ -76,8 +75,8 @@ class GridKeys:
         Args:
             sets: the key of the block or the void, which Space sets then; arrows go from cell to cell and skip none.
         """
-        key, modifiers = event.key(), event.modifiers()
-        if modifiers & _COMMAND_MODIFIERS:
+        key = event.key()
+        if is_command(event):
             return False
         if not event.text():
             self._begun = (

@@ -15,6 +15,7 @@ from crossword_app.ui.grid.keys import ARROWS, GridKeys
 from crossword_app.ui.grid.pointer import GridMode, GridPointer
 from crossword_app.ui.grid.rebus_editor import BETWEEN, RebusEditor
 from crossword_app.ui.grid.speech import spoken
+from crossword_app.ui.keys import COMMAND_MODIFIERS
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.priority import WINDOW
 
@@ -131,7 +132,7 @@ class GridView(GridCanvas):
         if self._entry_drag.is_on:
             if key == Qt.Key_Escape:
                 self._entry_drag.cancel()
-        elif key in _TABS and modifiers & Qt.ControlModifier:
+        elif key in _TABS and modifiers & COMMAND_MODIFIERS:
             self.focusNextPrevChild(key == Qt.Key_Tab)
         elif key in ARROWS and modifiers & Qt.ShiftModifier:
             self._extend_selection(key)

@@ -12,6 +12,7 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.drawing.block_signs import BlockMark, Fill, block_signs
 from crossword_app.model.geometry import Position
 from crossword_app.paint.painter import ShapePainter
+from crossword_app.ui.keys import with_keys_here
 from crossword_app.ui.live_analysis.block_map_text import Told
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -153,7 +154,7 @@ class BlockLegend(QWidget):
         x, y = float(_LEFT), top
         for text, font in ((self._told.title, _TITLE), (self._told.detail, _DETAIL)):
             space = _width(" ", font)
-            for word in text.split():
+            for word in with_keys_here(text).split():
                 width = _width(word, font)
                 if x > _LEFT and x + width > self.width() - _LEFT:
                     x, y = float(_LEFT), y + _line()

@@ -2,12 +2,15 @@
 
 import html
 
+from crossword_app.ui.keys import with_keys_here
+
 LONGEST_NAME = 60
 """The most letters of a name in a heading or a title bar."""
 
 
 def tool_tip(text: str) -> str:
-    """Return *text* so that a tooltip shows it unchanged: Qt treats what looks like HTML as HTML."""
+    """Return *text*, with the keys of this system, so that a tooltip shows what looks like HTML as it is."""
+    text = with_keys_here(text)
     if "<" not in text:
         return text
     return f'<p style="white-space: pre-wrap">{html.escape(text)}</p>'

@@ -4,6 +4,7 @@ from PyQt5.QtCore import QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PyQt5.QtWidgets import QAbstractItemView
 
+from crossword_app.ui.keys import with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -51,13 +52,14 @@ def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) ->
     painter = QPainter(view.viewport())
     painter.setFont(interface_font(12))
     painter.setPen(theme.colour("muted"))
-    painter.drawText(_message_room(view), _MESSAGE_FLAGS, message)
+    painter.drawText(_message_room(view), _MESSAGE_FLAGS, with_keys_here(message))
 
 
 def message_height(view: QAbstractItemView, message: str) -> int:
     """Return how high *message* is in *view*, with the margins above and below it."""
     room = _message_room(view)
-    text = QFontMetricsF(interface_font(12)).boundingRect(room, _MESSAGE_FLAGS, message)
+    metrics = QFontMetricsF(interface_font(12))
+    text = metrics.boundingRect(room, _MESSAGE_FLAGS, with_keys_here(message))
     return round(text.height() + 2 * room.top())
 
 

@@ -1,6 +1,6 @@
 """The row over the grid in which a puzzle is solved: the clock, and the buttons with their keys."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from PyQt5.QtCore import Qt, pyqtSignal
 from PyQt5.QtGui import QKeySequence
@@ -8,10 +8,14 @@ from PyQt5.QtWidgets import QAction, QCheckBox, QHBoxLayout, QLabel, QMenu, QPus
 
 from crossword_app.model.geometry import Position
 from crossword_app.sentences import clock_time
+from crossword_app.ui.keys import key_here, with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.solving.session import SolveSession
 
-_SCOPES = (("&Square", "Ctrl+Alt+"), ("&Entry", "Ctrl+"), ("&All", "Ctrl+Shift+"))
+_SCOPES = ("&Square", "&Entry", "&All")
+_CHECK_KEYS = ("Ctrl+J", "Ctrl+K", "Ctrl+Shift+K")
+_REVEAL_KEYS = ("Ctrl+F", "Ctrl+R", "Ctrl+Shift+R")
+"""Those of the square lie beside those of the entry."""
 
 
 class ToolRow(QWidget):
@@ -45,8 +49,10 @@ class ToolRow(QWidget):
         add_key(window, "Ctrl+P", self._pencil.click)
         rebus = self._button("Rebus", "Put several letters into the square (Ins)")
         rebus.clicked.connect(self.rebus_pressed)
-        check = self._menu_button("Check", "K", "Mark what is wrong", session.check)
-        reveal = self._menu_button("Reveal", "R", "Show what belongs there", session.reveal)
+        check = self._menu_button("Check", _CHECK_KEYS, "Mark what is wrong", session.check)
+        reveal = self._menu_button(
+            "Reveal", _REVEAL_KEYS, "Show what belongs there", session.reveal
+        )
         skip = QCheckBox("Skip filled squares")
         skip.setFont(interface_font(13))
         skip.setChecked(session.skips_filled)
@@ -77,25 +83,29 @@ class ToolRow(QWidget):
         button.setFont(interface_font(13, 500))
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.TabFocus)
-        button.setToolTip(tip)
+        button.setToolTip(with_keys_here(tip))
         return button
 
     def _menu_button(
-        self, text: str, key: str, tip: str, do: Callable[[Collection[Position]], None]
+        self,
+        text: str,
+        keys: Sequence[str],
+        tip: str,
+        do: Callable[[Collection[Position]], None],
     ) -> QPushButton:
         """Return a button that does something to the square, the entry or all, each with a key of its own."""
         button = self._button(text, tip)
         menu = QMenu(button)
         session = self._session
         places = (lambda: session.here, lambda: session.entry, lambda: session.all_squares)
-        for (title, modifiers), chosen in zip(_SCOPES, places, strict=True):
+        for title, key, chosen in zip(_SCOPES, keys, places, strict=True):
 
             def act(chosen: Callable[[], Collection[Position]] = chosen) -> None:
                 if button.isEnabled() and button.isVisible():
                     do(chosen())
                     self.used.emit()
 
-            menu.addAction(add_key(self._window, f"{modifiers}{key}", act, title))
+            menu.addAction(add_key(self._window, key, act, title))
         button.setMenu(menu)
         return button
 
@@ -111,7 +121,7 @@ class ToolRow(QWidget):
 def add_key(window: QWidget, key: str, do: Callable[[], object], title: str = "") -> QAction:
     """Let *key* do something at once in *window*. A key of a button would press it for a tenth of a second first."""
     action = QAction(title, window)
-    action.setShortcut(QKeySequence(key))
+    action.setShortcut(QKeySequence(key_here(key)))
     action.triggered.connect(lambda _checked: do())
     window.addAction(action)
     return action

@@ -13,11 +13,11 @@ from crossword_app.ui.grid.canvas import GridCanvas
 from crossword_app.ui.grid.keys import ARROWS
 from crossword_app.ui.grid.rebus_editor import RebusEditor
 from crossword_app.ui.grid.speech import spoken
+from crossword_app.ui.keys import COMMAND_MODIFIERS, is_command
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.solving.session import SolveSession
 
 _TABS: dict[int, int] = {Qt.Key_Tab: 1, Qt.Key_Backtab: -1}
-_COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier
 
 
 class SolveView(GridCanvas):
@@ -92,11 +92,11 @@ class SolveView(GridCanvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, modifiers = event.key(), event.modifiers() & ~Qt.KeypadModifier
         if key in _TABS:
-            if modifiers & Qt.ControlModifier:
+            if modifiers & COMMAND_MODIFIERS:
                 self.focusNextPrevChild(key == Qt.Key_Tab)
             else:
                 self._session.next_entry(_TABS[key])
-        elif modifiers & _COMMAND_MODIFIERS:
+        elif is_command(event):
             super().keyPressEvent(event)
         elif key in ARROWS:
             document = self.document

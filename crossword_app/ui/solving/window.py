@@ -21,6 +21,7 @@ from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.dialogs.scrolling import Shrinking
 from crossword_app.ui.grid.area import GridArea
+from crossword_app.ui.keys import with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.theme import ThemeManager
@@ -133,7 +134,7 @@ class SolveWindow(Dialog):
         play.setSpacing(16)
         play.addLayout(grid, 1)
         play.addWidget(self._lists)
-        self._hidden = QLabel("Paused. The clock waits; F6 goes on.")
+        self._hidden = QLabel(with_keys_here("Paused. The clock waits; F6 goes on."))
         self._hidden.setAlignment(Qt.AlignCenter)
         self._hidden.setFont(interface_font(13))
         self._hidden.setProperty("look", "muted")

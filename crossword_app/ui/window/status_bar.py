@@ -16,6 +16,7 @@ from crossword_app.fill.requests.verdicts import VERDICTS, Proof, WordCount
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
 from crossword_app.sentences import capitalised, counted
+from crossword_app.ui.keys import with_keys_here
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.theme import ThemeManager
@@ -137,14 +138,14 @@ class StatusBar(QStatusBar):
 
         What has no room in the bar is shown over it, in several lines.
         """
-        self._hint = capitalised(sentence)
+        self._hint = with_keys_here(capitalised(sentence))
         self._hint_timer.start(_reading_time(sentence))
         self._notice_timer.stop()  # the notice stays for its whole time after the hint
         self._changed()
 
     def show_notice(self, sentence: str) -> None:
         """Show for a few seconds what went wrong, as soon as no other sentence is shown."""
-        notice = capitalised(sentence)
+        notice = with_keys_here(capitalised(sentence))
         if notice not in self._notices:
             self._notices.append(notice)
         self._show_next_notice()

@@ -49,7 +49,7 @@ def bench(driver: Driver, shipped_clues: Path, tmp_path: Path) -> ClueBench:
     puzzle = set_clue(puzzle, first, with_alternatives(Clue("Stream"), ("Seine",)))
     puzzle = set_clue(puzzle, second, Clue("Rivers have two"))
     driver.editor.document.open(puzzle, None)
-    driver.press("Ctrl+Alt+E")
+    driver.press("Ctrl+Shift+O")
     bench = child(driver.window, ClueBench)
     driver.wait(lambda: any(row.section is Section.EARLIER for row in rows(bench)))
     return bench

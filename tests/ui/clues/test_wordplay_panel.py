@@ -29,7 +29,7 @@ def panel(driver: Driver) -> WordplayPanel:
     puzzle = set_clue(puzzle, puzzle.grid.slots[0], Clue("Quiet & still: listen, in a way"))
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.open(puzzle, None)
-    driver.press("Ctrl+Alt+W")
+    driver.press("Ctrl+Shift+Y")
     return child(driver.window, WordplayPanel)
 
 

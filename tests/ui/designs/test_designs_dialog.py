@@ -27,7 +27,7 @@ ENTRIES = ["HIGHEREDUCATION", "ROLLINGSTONE", "TURNINGPOINT", "BREADANDBUTTERS"]
 def shown(driver: Driver) -> DesignsDialog:
     """Choose the command, and return its dialog."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.press("Ctrl+Alt+N")
+    driver.press("Ctrl+Shift+G")
     return child(driver.window, DesignsDialog)
 
 

@@ -110,7 +110,7 @@ def test_an_export_is_done_again_with_one_key(driver: Driver, tmp_path: Path) ->
     export(driver, path, "puz")
     driver.click(0, 0)
     driver.write("B")
-    driver.press("Ctrl+Alt+X")
+    driver.press("Ctrl+Shift+A")
     assert load_puzzle(path).puzzle.grid.rows[0] == "BAT"
     assert driver.window.isWindowModified()  # an export is no saving
     driver.editor.document.open(Puzzle(Grid.parse(ROWS)), None)
@@ -126,13 +126,13 @@ def test_an_export_again_asks_before_it_replaces_what_another_program_wrote(
     driver.with_dialog(
         ConfirmDialog,
         lambda dialog: driver.click_on(driver.button("Keep", dialog)),
-        lambda: driver.press("Ctrl+Alt+X"),
+        lambda: driver.press("Ctrl+Shift+A"),
     )
     assert path.read_text() == "of another program"
     driver.with_dialog(
         ConfirmDialog,
         lambda dialog: driver.click_on(driver.button("Replace It", dialog)),
-        lambda: driver.press("Ctrl+Alt+X"),
+        lambda: driver.press("Ctrl+Shift+A"),
     )
     assert load_puzzle(path).puzzle.title == "Pets"
 
@@ -151,17 +151,17 @@ def test_an_export_again_tells_what_it_would_lose_beyond_the_last_time(
         told.append(child(dialog, ReportText).toPlainText())
         driver.click_on(driver.button("Cancel", dialog))
 
-    driver.with_dialog(ReportDialog, refuse, lambda: driver.press("Ctrl+Alt+X"))
+    driver.with_dialog(ReportDialog, refuse, lambda: driver.press("Ctrl+Shift+A"))
     assert "bar" in told[0]
     assert path.read_bytes() == before
     driver.with_dialog(
         ReportDialog,
         lambda dialog: driver.click_on(driver.button("Export anyway", dialog)),
-        lambda: driver.press("Ctrl+Alt+X"),
+        lambda: driver.press("Ctrl+Shift+A"),
     )
     driver.click(0, 0)
     driver.write("B")
-    driver.press("Ctrl+Alt+X")  # nothing new is lost: nothing is asked
+    driver.press("Ctrl+Shift+A")  # nothing new is lost: nothing is asked
     assert load_puzzle(path).puzzle.grid.rows[0] == "BAT"
 
 
@@ -177,7 +177,7 @@ def test_a_folder_that_is_gone_is_told(driver: Driver, tmp_path: Path) -> None:
         told.extend(label.text() for label in dialog.findChildren(QLabel))
         driver.click_on(driver.button("Close", dialog))
 
-    driver.with_dialog(MessageDialog, read, lambda: driver.press("Ctrl+Alt+X"))
+    driver.with_dialog(MessageDialog, read, lambda: driver.press("Ctrl+Shift+A"))
     assert any("cannot be saved" in text for text in told)
 
 

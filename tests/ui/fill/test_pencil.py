@@ -46,28 +46,28 @@ def test_accepted_letters_are_pencil_until_they_are_inked_or_typed_over(pencille
     assert len(grid_of(driver).pencilled) == 24
     assert driver.strip.startswith("Filled the grid. 24 letters placed as pencil")
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+I")
+    driver.press("Ctrl+D")
     assert grid_of(driver).pencilled.isdisjoint(FIRST_ROW)
     driver.click(1, 0)
     driver.write(grid_of(driver)[Position(1, 0)].letters)  # the same letter confirms it
     assert len(grid_of(driver).pencilled) == 24 - 5 - 1
-    driver.press("Ctrl+Alt+Shift+I")
+    driver.press("Ctrl+Shift+D")
     assert not grid_of(driver).pencilled
     for _ in range(3):
         driver.press("Ctrl+Z")
     assert len(grid_of(driver).pencilled) == 24
-    driver.press("Ctrl+Alt+Shift+I")
-    driver.press("Ctrl+Alt+Shift+I")
+    driver.press("Ctrl+Shift+D")
+    driver.press("Ctrl+Shift+D")
     assert "No letter is pencil here" in driver.status
 
 
 def test_what_is_typed_can_be_pencilled(driver: Driver, tmp_path: Path) -> None:
     draw(driver, tmp_path / "small.txt", SMALL_GRID)
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+P")
+    driver.press("Ctrl+Shift+P")
     assert "nothing to pencil here" in driver.status
     driver.write("RA")
-    driver.press("Ctrl+Alt+P")
+    driver.press("Ctrl+Shift+P")
     assert grid_of(driver).pencilled == set(FIRST_ROW[1:3])
 
 
@@ -75,7 +75,7 @@ def test_a_full_grid_in_pencil_is_filled_in_another_way_and_ink_stays(pencilled:
     driver = pencilled
     before = grid_of(driver)
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+I")
+    driver.press("Ctrl+D")
     fill(driver, "F5")
     driver.press("Ctrl+Shift+Return")
     after = grid_of(driver)
@@ -175,7 +175,7 @@ def test_pencil_goes_where_no_fill_keeps_it_and_the_strip_says_so(pencilled: Dri
 def test_fill_anew_keeps_ink_alone(pencilled: Driver) -> None:
     driver = pencilled
     driver.click(4, 0)
-    driver.press("Ctrl+Alt+I")
+    driver.press("Ctrl+D")
     last = row(grid_of(driver), 4)
     driver.click(0, 0)
     driver.press("Del")
@@ -196,7 +196,7 @@ def test_this_corner_of_a_full_grid_is_filled_in_another_way(pencilled: Driver) 
 
 def test_a_full_grid_in_ink_leaves_nothing_to_fill(pencilled: Driver) -> None:
     driver = pencilled
-    driver.press("Ctrl+Alt+Shift+I")
+    driver.press("Ctrl+Shift+D")
     driver.press("F5")
     assert driver.strip.startswith("Nothing to fill.")
     driver.press("F7")
@@ -221,7 +221,7 @@ def test_pencil_is_saved_with_the_puzzle_and_lighter_than_ink(
 ) -> None:
     driver = pencilled
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+I")
+    driver.press("Ctrl+D")
     saved = tmp_path / "saved.ipuz"
     driver.choose_file(saved, lambda: driver.press("Ctrl+Shift+S"))
     before = grid_of(driver)

@@ -77,7 +77,7 @@ def on_the_way(scope: FillScope) -> Iterator[FillState]:
     yield states.warming(scope)
     yield states.overtaken(first)
     yield states.accepted(scope, 441, is_ink=False)
-    yield states.left_unfillable(f"{'A' * 21} at 112-Across leaves no fill", "Ctrl+Alt+Z")
+    yield states.left_unfillable(f"{'A' * 21} at 112-Across leaves no fill", "Ctrl+Shift+R")
     running = [
         states.started(first),
         states.filling(first, progress, 441),

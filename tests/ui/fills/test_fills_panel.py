@@ -141,12 +141,12 @@ def test_only_the_entry_the_region_or_what_is_common_is_placed(found: Driver) ->
     driver = found
     first = click_card(driver, 0)
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+Return")
+    driver.press("Alt+Return")
     row = {Position(0, column) for column in range(5)}
     assert grid_of(driver).pencilled == row
     assert ghosts(driver).keys() == first.fill.letters.keys() - row  # the rest is offered still
     driver.drag((1, 0), (1, 1), modifier=Qt.ShiftModifier)
-    driver.press("Ctrl+Alt+Shift+Return")
+    driver.press("Alt+Shift+Return")
     assert grid_of(driver).pencilled == row | {Position(1, 0), Position(1, 1)}
     driver.press("Ctrl+Z")
     driver.press("Ctrl+Z")
@@ -287,10 +287,10 @@ def test_what_stood_in_pencil_is_kept_beside_what_takes_its_place(found: Driver)
     show(driver)
     assert len(cards(driver)) == 3  # what stood there was a card already
     driver.click(0, 1)
-    driver.press("Ctrl+Alt+I")
-    driver.press("Ctrl+Alt+P")
+    driver.press("Ctrl+D")
+    driver.press("Ctrl+Shift+P")
     driver.click(4, 0)
-    driver.press("Ctrl+Alt+I")  # other squares are pencil now: another fill of what is left
+    driver.press("Ctrl+D")  # other squares are pencil now: another fill of what is left
     stood = grid_of(driver)
     driver.press("F5")
     driver.wait(lambda: not driver.window.fill.is_running)

@@ -87,7 +87,7 @@ def test_the_same_keys_give_the_same_grid_whenever_the_proof_comes(
     driver.wait(lambda: driver.offers("Back"))
     assert driver.strip.startswith("JAZZY at 4-Across leaves no fill. This is proved.")
     assert spoiled(driver) == ["4-Across"]
-    driver.press("Ctrl+Alt+Z")
+    driver.press("Ctrl+Shift+R")
     assert rows(driver)[2] == ".....###."
     assert driver.strip.startswith("Autofill.")
     assert not driver.offers("Back")

@@ -137,7 +137,7 @@ def test_help_lists_every_key_of_the_window(solver: Solver) -> None:
 
 
 def test_reveal_by_keys_shows_square_entry_and_all(solver: Solver) -> None:
-    solver.press("Ctrl+Alt+R")
+    solver.press("Ctrl+F")
     assert solver.shown.startswith("C..")
     solver.press("Ctrl+R")
     assert solver.shown.startswith("CAT")

@@ -45,7 +45,7 @@ def with_pack(driver: Driver, act: Callable[[SubmissionDialog], object]) -> None
         driver.wait(lambda: "Checking" not in child(dialog, RemarkList).message)
         act(dialog)
 
-    driver.with_dialog(SubmissionDialog, look, lambda: driver.press("Ctrl+Alt+M"))
+    driver.with_dialog(SubmissionDialog, look, lambda: driver.press("Ctrl+Shift+M"))
 
 
 def save(driver: Driver, path: Path, act: Callable[[SubmissionDialog], object]) -> None:

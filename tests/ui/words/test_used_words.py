@@ -42,7 +42,7 @@ def test_a_saved_puzzle_is_remembered_and_not_compared_with_itself(
     assert used.last("CAT") is None
     driver.editor.document.open(Puzzle(Grid.parse(OTHER), Symmetry.NONE), tmp_path / "second.ipuz")
     driver.wait(lambda: "3 of 4 entries new to you, 1 in your last 5" in told(driver))
-    driver.press("Ctrl+Alt+E")
+    driver.press("Ctrl+Shift+O")
     labels = child(driver.window, ClueBench).findChildren(QLabel)
     driver.wait(lambda: any(label.isVisible() and "used" in label.text() for label in labels))
     assert any("Used last in first" in label.toolTip() for label in labels)
