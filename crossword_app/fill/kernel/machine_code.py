@@ -170,7 +170,12 @@ def target_machine(processor: Processor) -> Any:
 
 def _item(hint: Any) -> Any:
     """Return the type of the items of an array with the annotation *hint*, which is NDArray[type]."""
-    return get_args(get_args(hint)[1])[0]
+    arguments = get_args(hint)
+    if (
+        len(arguments) == 1
+    ):  # NumPy 2.5 has NDArray as an alias with an argument of its own, from Python 3.12 on
+        return arguments[0]
+    return get_args(arguments[1])[0]
 
 
 def _put(table: Table, types: Sequence[Any], arguments: Iterable[Any], at: int = 1) -> None:

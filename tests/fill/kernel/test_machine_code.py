@@ -4,12 +4,15 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import GenericAlias
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from crossword_app.control import Control
 from crossword_app.fill.kernel.belief_propagation import WeightedWords, tell, weigh
+from crossword_app.fill.kernel.machine_code import leaves
 from crossword_app.fill.kernel.parts import PARTS
 from crossword_app.fill.kernel.warm import warm_meanwhile
 
@@ -90,3 +93,8 @@ def test_what_is_compiled_runs_without_numba(tmp_path: Path) -> None:
             check=True,
         )
         assert done.stdout.splitlines()[-1] == "{'llvmlite.binding'}"
+
+
+def test_arrays_are_known_by_either_form_of_their_annotation() -> None:
+    alias = GenericAlias(type("NDArray", (), {}), (np.int64,))  # NumPy 2.5's, from Python 3.12 on
+    assert leaves(NDArray[np.int64]) == leaves(alias) == [np.dtype(np.int64)]
