@@ -49,7 +49,7 @@ class _LogFile(logging.FileHandler):
         with contextlib.suppress(OSError):  # there is none yet; or the old one grows on
             if path.stat().st_size + len(record.getMessage()) > LARGEST_LOG:
                 self.close()
-                path.replace(path.with_name(f"{path.name}.1"))
+                path.replace(_older(path))
         try:
             super().emit(record)
         except OSError:
@@ -63,6 +63,24 @@ class _LogFile(logging.FileHandler):
 def start_log() -> None:
     """Write the program's warnings to the log from now on."""
     _log_file()
+
+
+def stop_log() -> None:
+    """Write nothing to the log any more, so that it can be deleted."""
+    for handler in list(_logger.handlers):
+        if isinstance(handler, _LogFile):
+            _logger.removeHandler(handler)
+            handler.close()
+
+
+def log_files() -> list[Path]:
+    """Return the paths of the log and of the one before it, whether or not they are there.
+
+    Raises:
+        StorageError: the folder of the log cannot be made.
+    """
+    log = user_log_dir() / LOG_NAME
+    return [log, _older(log)]
 
 
 def write_fault(report: str) -> Path | None:
@@ -82,6 +100,10 @@ def log_path() -> Path | None:
     except StorageError:
         return None
     return path if path.is_file() else None
+
+
+def _older(log: Path) -> Path:
+    return log.with_name(f"{log.name}.1")
 
 
 def _log_file() -> _LogFile | None:

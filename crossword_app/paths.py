@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
 """The environment variable for one folder that holds data, cache, settings and log: for portable use and tests."""
 
+PROGRAM = "crossword-app"
+"""The name of the program in the names of its folders."""
+
 _LONGEST_SHOWN = 200
 """The most letters of a path in a sentence."""
 
@@ -94,7 +97,7 @@ def _platform() -> "PlatformDirsABC":
         PlatformDirs,  # it takes its time, and a folder of one's own needs none of it
     )
 
-    return PlatformDirs("crossword-app", appauthor=False)
+    return PlatformDirs(PROGRAM, appauthor=False)
 
 
 def _refuse_relative(folder: Path) -> None:

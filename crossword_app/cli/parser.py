@@ -40,6 +40,9 @@ GROUPS = {
     },
     "the program": {
         "completion": "make a shell complete commands",
+        "manual": "print the manual page",
+        "desktop": "put the program into the menus of a Linux desktop, or take it out",
+        "cache": "show or clear what the program keeps and can make again",
         "help": "show what a command takes",
     },
 }

@@ -32,6 +32,11 @@ _KINDS, _KIND_TABLE, _LENGTHS = "kinds", "kind table", "lengths"
 logger = logging.getLogger(__name__)
 
 
+def word_lists_dir() -> Path:
+    """Return the folder of all that is kept here, which may not be there."""
+    return user_cache_dir() / _FOLDER
+
+
 def cache_key(content: Iterable[bytes], alphabet: Alphabet = ENGLISH) -> str:
     """Return the name in the cache for the index of lists with this *content*, in parts, folded to *alphabet*."""
     # The whole alphabet, not only its name: another way to fold makes other words of the same lines.
@@ -175,7 +180,7 @@ def _bytes_of(arrays: dict[str, np.ndarray]) -> bytes:
 
 
 def _path(key: str) -> Path:
-    folder = user_cache_dir() / _FOLDER
+    folder = word_lists_dir()
     folder.mkdir(exist_ok=True)
     return folder / f"{key}.npz"
 

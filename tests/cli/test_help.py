@@ -195,7 +195,11 @@ def test_each_command_on_puzzles_reports_as_json(
             ["draw", path, tmp_path / "out.svg"],
             ["convert", path, tmp_path / "out.xd"],
         ],
-        {names for names in LEAVES if names[0] not in {"words", "clues", "completion", "help"}},
+        {
+            names
+            for names in LEAVES
+            if names[0] not in {"words", "clues", "completion", "help", "manual", "desktop", "cache"}
+        },  # the last two have tests of their own: they change what this machine has
         capsys,
     )
 

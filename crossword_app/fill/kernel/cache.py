@@ -30,6 +30,7 @@ KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
 KEPT = 4
 """How many folders are kept, so that a few checkouts and flags need not compile each time they take turns."""
 
+_NAME = re.compile(rf"[0-9a-f]{{{NAME_LENGTH}}}")
 _HASH_BYTES = 32
 _TEMPORARY = "crossword-app-kernels"
 _ROOM = 1 << 20
@@ -219,7 +220,6 @@ def _is_locked(place: Path, lock: ExitStack, seconds: float) -> bool:
 
 def forget_old() -> None:
     """Remove old folders of kernels. The folder of the present code and the newest others stay, KEPT in all."""
-    name = re.compile(rf"[0-9a-f]{{{NAME_LENGTH}}}")
     present = folder()
     if present is None:
         return
@@ -227,12 +227,22 @@ def forget_old() -> None:
         others = [
             path
             for path in present.parent.iterdir()
-            if name.fullmatch(path.name) and path.is_dir() and path != present
+            if _NAME.fullmatch(path.name) and path.is_dir() and path != present
         ]
         others.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for path in others[KEPT - 1 :]:
             shutil.rmtree(path, ignore_errors=True)
             path.with_name(f"{path.name}.lock").unlink(missing_ok=True)  # of earlier versions
+
+
+def all_folders() -> list[Path]:
+    """Return the folders of all compiled kernels, of other versions too, in the cache and in the temporary folder."""
+    places = [
+        place
+        for place in (_root(), temporary_path(_TEMPORARY))
+        if place.is_dir() and exposure_of(place) is None
+    ]
+    return [path for place in places for path in place.iterdir() if _NAME.fullmatch(path.name)]
 
 
 def _root() -> Path:
