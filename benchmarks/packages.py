@@ -72,7 +72,7 @@ class Trial:
         return done.stdout
 
     def use(self, scripts: Path, python: Path) -> None:
-        """Use the program in *scripts* and its *python* as a user does, then take away all of it that is not the user's."""
+        """Use the program in *scripts* and its *python* as a user does, then take away what is not the user's."""
         program = scripts / "crossword-app"
         (self.folder / "grid.txt").write_text(GRID, "utf-8")
         (self.folder / "mine.txt").write_text(LIST, "utf-8")
@@ -99,13 +99,11 @@ class Trial:
                 self.run("validation", tool, *options, *share.glob(files))
 
     def left(self) -> list[str]:
-        """Return what is left in the home, and what of the program is left of the installation."""
-        return [*self._left_in(self.home, "*"), *self._left_in(self.folder, "*crossword[-_]app*")]
-
-    def _left_in(self, folder: Path, name: str) -> Iterator[str]:
-        for path in sorted(folder.rglob(name)):
-            if not path.is_dir() or not any(path.iterdir()):
-                yield str(path.relative_to(self.folder))
+        """Return which files are left in the home, and what of the program is left of the installation."""
+        own = [path for path in self.home.rglob("*") if not path.is_dir()]
+        installed = self.folder.rglob("*crossword[-_]app*")
+        left = {*own, *(path for path in installed if self.home not in path.parents)}
+        return sorted(str(path.relative_to(self.folder)) for path in left)
 
 
 def with_pip(python: str, wheel: Path, folder: Path) -> Trial:

@@ -11,6 +11,8 @@ import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -119,8 +121,7 @@ def test_the_types_ship(contents: list[str]) -> None:
 
 def test_every_resource_ships(contents: list[str]) -> None:
     files = set(data_files("resources"))
-    for_the_desktop = {name for name in files if name.startswith("resources/crossword-app")}
-    wanted = {f"crossword_app/_data/{name}" for name in files - for_the_desktop}
+    wanted = {f"crossword_app/_data/{name}" for name in files}
     assert wanted
     assert wanted - set(contents) == set()
 
@@ -132,7 +133,65 @@ def test_a_linux_desktop_finds_the_program(installation: Installation) -> None:
     (icon,) = (line.removeprefix("Icon=") for line in entry.splitlines() if "Icon=" in line)
     assert (share / "icons" / "hicolor" / "scalable" / "apps" / f"{icon}.svg").is_file()
     assert (share / "mime" / "packages" / "crossword-app.xml").is_file()
-    assert (share / "metainfo" / "crossword-app.metainfo.xml").is_file()
+    (metainfo,) = (share / "metainfo").glob("*.metainfo.xml")
+    assert f"<id>{metainfo.name.removesuffix('.metainfo.xml')}</id>" in metainfo.read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: Path) -> Message:
+    """Return what the wheel says of itself."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(archive.read(name))
+
+
+def test_the_package_names_the_licence_of_all_that_is_in_it(
+    metadata: Message, contents: list[str]
+) -> None:
+    licences = set(metadata["License-Expression"].split(" AND "))
+    assert licences == {"GPL-3.0-or-later", "GPL-3.0-only", "CC-BY-SA-4.0", "OFL-1.1", "Apache-2.0"}
+    texts = metadata.get_all("License-File") or []
+    assert {"LICENSE", "dictionaries/LICENSE", "resources/fonts/LICENSE.txt"} <= set(texts)
+    assert [text for text in texts if not any(name.endswith(text) for name in contents)] == []
+    assert [
+        line for line in metadata.get_all("Classifier") or [] if line.startswith("License")
+    ] == []
+
+
+def test_the_page_of_the_package_leads_nowhere_that_is_not_there(metadata: Message) -> None:
+    page = metadata.get_payload()
+    assert isinstance(page, str)
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert page.startswith("# Crossword App")
+    assert re.findall(r"\]\((?!https://)[^)]*\)", page) == []
+
+
+def test_the_page_shows_its_pictures_from_the_repository_whose_address_is_given() -> None:
+    told = subprocess.check_output(
+        [sys.executable, "-m", "hatchling", "metadata"],
+        cwd=ROOT,
+        env={**os.environ, "CROSSWORD_APP_REPOSITORY": "https://code.example/crossword"},
+        text=True,
+    )
+    built = json.loads(told)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    at = f"https://code.example/crossword/{{}}/v{crossword_app.__version__}/"
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]*)\)", built["readme"]["text"])
+    assert pictures == [
+        at.format("raw") + name for name in re.findall(r"!\[[^]]*\]\(([^)]*)\)", readme)
+    ]
+    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)]*)\)", built["readme"]["text"])
+    assert [link for link in links if not link.startswith((at.format("blob"), "https://"))] == []
+    assert built["urls"]["Source"] == "https://code.example/crossword"
+
+
+def test_both_commands_and_the_types_ship(contents: list[str], wheel: Path) -> None:
+    assert "crossword_app/py.typed" in contents
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in contents if name.endswith("entry_points.txt"))
+        points = archive.read(name).decode()
+    assert "[console_scripts]\ncrossword-app = crossword_app.__main__:main" in points
+    assert "[gui_scripts]\ncrossword-app-gui = crossword_app.__main__:main" in points
 
 
 def test_words_and_clues_ship_with_their_licence_sources_and_notices(contents: list[str]) -> None:
@@ -142,6 +201,15 @@ def test_words_and_clues_ship_with_their_licence_sources_and_notices(contents: l
     texts = {"LICENSE", "NOTICES.md", "SOURCES.md", *(f"NOTICES-{name}.md" for name in languages)}
     english = {"english.dict", "english.kinds", "english-clues.tsv.xz"}
     assert shipped == texts | english | {f"{name}.dict" for name in languages}
+
+
+def test_the_version_is_the_same_wherever_users_read_it() -> None:
+    version = crossword_app.__version__
+    metainfo = (ROOT / "resources/crossword-app.metainfo.xml").read_text("utf-8")
+    assert re.findall(r'<release version="([^"]+)"', metainfo)[0] == version
+    assert (ROOT / f"docs/releases/{version}.md").is_file()
+    assert f"crossword_app-{version}-py3" in (ROOT / "README.md").read_text("utf-8")
+    assert f"crossword_app-{version}-py3" in (ROOT / "docs/install.md").read_text("utf-8")
 
 
 def test_no_builder_ships(contents: list[str]) -> None:

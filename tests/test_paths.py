@@ -6,7 +6,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs import windows
+from platformdirs.api import PlatformDirsABC
+from platformdirs.macos import MacOS
+from platformdirs.windows import Windows
 
 import crossword_app
 from crossword_app import paths
@@ -66,6 +71,46 @@ def test_the_platforms_folders_are_used_unless_told_otherwise(
         tmp_path / "CONFIG" / "crossword-app",
         tmp_path / "STATE" / "crossword-app" / "log",
     ]
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [
+        (
+            MacOS,
+            [
+                "home/Library/Application Support/crossword-app",
+                "home/Library/Caches/crossword-app",
+                "home/Library/Application Support/crossword-app",
+                "home/Library/Logs/crossword-app",
+            ],
+        ),
+        (
+            Windows,
+            [
+                "local/crossword-app",
+                "local/crossword-app/Cache",
+                "local/crossword-app",
+                "local/crossword-app/Logs",
+            ],
+        ),
+    ],
+)
+def test_other_systems_have_folders_of_their_own(
+    system: type[PlatformDirsABC],
+    expected: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(windows, "get_win_folder", lambda _name: str(tmp_path / "local"))
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system)
+    paths._platform.cache_clear()
+    try:
+        assert [str(folder().relative_to(tmp_path)) for folder in USER_FOLDERS] == expected
+    finally:
+        paths._platform.cache_clear()
 
 
 @pytest.mark.parametrize("folder", USER_FOLDERS)

@@ -1,13 +1,17 @@
 """Locks between programs: one at a time goes on, and none waits for one that is gone."""
 
 import errno
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from crossword_app.storage import only_one
+from crossword_app import storage
+from crossword_app.storage import only_one, write_atomically
 
 ENTER_AND_LEAVE = """
 import sys, time
@@ -60,6 +64,27 @@ def test_a_lock_that_cannot_be_made_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"), only_one(tmp_path / "file" / "lock"):
         pass
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/fd").is_dir(), reason="looks at open files as Linux lists them"
+)
+def test_windows_renames_no_open_file_and_syncs_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "puzzle.ipuz"
+    seen: list[str] = []
+
+    def replace(source: str | Path, target: str | Path) -> None:
+        opened = [os.path.realpath(each) for each in Path("/proc/self/fd").iterdir()]
+        seen.extend(name for name in opened if Path(name).parent == tmp_path)
+        shutil.move(source, target)
+
+    monkeypatch.setattr(storage, "os", SimpleNamespace(**{**vars(os), "name": "nt"}))
+    monkeypatch.setattr(Path, "replace", replace)
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert seen == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="flock is POSIX's")

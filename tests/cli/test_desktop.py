@@ -78,17 +78,27 @@ def test_what_other_programs_have_there_stays(share: Path) -> None:
     assert [name for name in files_in(share) if "crossword" in name] == []
 
 
-@pytest.mark.parametrize("tool", ["desktop-file-validate", "appstreamcli"])
-def test_both_files_pass_strict_validation(share: Path, tool: str) -> None:
+@pytest.mark.parametrize(
+    ("tool", "options", "file"),
+    [
+        ("desktop-file-validate", (), "applications/crossword-app.desktop"),
+        (
+            "appstreamcli",
+            ("validate", "--strict", "--no-net"),
+            "metainfo/arpa.home.crossword_app.metainfo.xml",
+        ),
+    ],
+)
+def test_both_files_pass_strict_validation(
+    share: Path, tool: str, options: tuple[str, ...], file: str
+) -> None:
     if not shutil.which(tool):
         pytest.skip(f"needs {tool}")
     assert main(["desktop", "install"]) == EXIT_DONE
-    (command, *files) = {
-        "desktop-file-validate": ([tool], *share.glob("applications/*.desktop")),
-        "appstreamcli": ([tool, "validate", "--strict", "--no-net"], *share.glob("metainfo/*.xml")),
-    }[tool]
-    done = subprocess.run([*command, *files], capture_output=True, text=True, check=False)
-    assert (done.returncode, files == []) == (0, False), done.stdout + done.stderr
+    done = subprocess.run(
+        [tool, *options, share / file], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, "warning" in done.stdout) == (0, False), done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("folder", ["plain", "two words", '100% `$HOME` "it\'s" \\n', "Größe"])

@@ -4,12 +4,13 @@ import os
 import shlex
 import signal
 import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, main
 from tests.cli.running import command
 
 
@@ -142,3 +143,13 @@ def test_a_terminal_that_cannot_write_a_line_anew_shows_no_progress(
     os.close(terminal)
     assert b"\x1b" not in told
     assert told.startswith(b"filled: ")
+
+
+def test_a_program_without_a_console_runs_and_writes_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)  # as Windows starts crossword-app-gui
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["new", str(tmp_path / "puzzle.ipuz"), "--size", "5"]) == EXIT_DONE
+    assert main(["stats", str(tmp_path / "nothing.ipuz")]) == EXIT_ERROR
+    assert (tmp_path / "puzzle.ipuz").exists()

@@ -1,6 +1,8 @@
 """The theme of the window: the current palette, and how Qt's own widgets get it."""
 
-from PyQt5.QtCore import QObject, pyqtSignal
+import sys
+
+from PyQt5.QtCore import QObject, QSettings, pyqtSignal
 from PyQt5.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette, QPixmap
 from PyQt5.QtWidgets import QApplication, QStyleFactory, QToolTip
 
@@ -14,6 +16,7 @@ __all__ = ["DARK", "HIGH_CONTRAST", "LIGHT", "SYSTEM", "Palette", "ThemeManager"
 SYSTEM = "system"
 """The name of the theme that is light or dark like the desktop."""
 
+_WINDOWS_COLOURS = r"HKEY_CURRENT_USER\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 _DARK_BELOW = 128  # lightness of the desktop's windows, 0 to 255
 
 _QT_ROLES = {
@@ -136,7 +139,17 @@ def _in_points(font: QFont) -> QFont:
     return font
 
 
+def _windows_is_dark() -> bool:
+    """Return whether Windows shows programs in dark colours, which the palette of Qt 5 does not follow there."""
+    if sys.platform != "win32":
+        return False
+    colours = QSettings(_WINDOWS_COLOURS, QSettings.NativeFormat)
+    return str(colours.value("AppsUseLightTheme", "1")) == "0"
+
+
 def _desktop_is_dark() -> bool:
     """Return whether the desktop has dark windows. Called before the program changes its own palette."""
+    if _windows_is_dark():
+        return True
     lightness: int = QApplication.palette().color(QPalette.Window).lightness()
     return lightness < _DARK_BELOW

@@ -1,6 +1,7 @@
 """Themes: every role reaches Qt's widgets, changes are told, and the style sheet is one that Qt understands."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app.drawing.palette import DARK, HIGH_CONTRAST, LIGHT, PALETTES, Palette
 from crossword_app.paths import resources_dir
+from crossword_app.ui.look import theme as themes
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK, style_sheet
 from crossword_app.ui.look.theme import SYSTEM, ThemeManager
@@ -42,6 +44,22 @@ def test_the_systems_theme_is_dark_where_the_desktop_is(
         assert ThemeManager(SYSTEM).palette is palette
     finally:
         qapp.setPalette(before)
+
+
+@pytest.mark.parametrize(("light", "palette"), [("0", DARK), ("1", LIGHT)])
+def test_on_windows_the_registry_says_whether_programs_are_dark(
+    theme: ThemeManager,
+    light: str,
+    palette: Palette,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    registry = tmp_path / "registry.ini"
+    registry.write_text(f"[General]\nAppsUseLightTheme={light}\n", "utf-8")
+    monkeypatch.setattr(themes, "_WINDOWS_COLOURS", str(registry))
+    assert ThemeManager(SYSTEM).palette is LIGHT
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert ThemeManager(SYSTEM).palette is palette
 
 
 def test_a_change_is_told_once_and_only_when_there_is_one(
