@@ -18,6 +18,7 @@ _VARIABLES = {
 _PARTS = re.compile(r"\A(examples:\n.*?)\n*^(exit status: .*)\Z", re.DOTALL | re.MULTILINE)
 """The two parts of the epilog of a command."""
 
+_NOT_LISTED = (argparse._SubParsersAction, argparse._HelpAction)
 _USAGES = re.compile(r"\n\s+(?=crossword-app )")
 """Between two ways to use a command."""
 
@@ -50,6 +51,7 @@ def _page(parser: argparse.ArgumentParser) -> Iterator[str]:
     yield from (".B crossword\\-app", ".RI [ FILE ]", ".br")
     yield from (".B crossword\\-app", ".I COMMAND", ".RI [ OPTIONS ]")
     yield from (".SH DESCRIPTION", _text(parser.description or ""), ".SH OPTIONS")
+    yield from (".TP", ".B \\-h, \\-\\-help", "print help, also after a command, and exit")
     yield from _options(parser)
     yield ".SH COMMANDS"
     for command in _commands(parser):
@@ -91,7 +93,7 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
     """Yield the arguments and options of *parser*, each with its help."""
     formatter = parser._get_formatter()
     for action in parser._actions:
-        if action.help == argparse.SUPPRESS or isinstance(action, argparse._SubParsersAction):
+        if action.help == argparse.SUPPRESS or isinstance(action, _NOT_LISTED):
             continue
         yield from (".TP", f".B {_text(formatter._format_action_invocation(action))}")
         yield _text(formatter._expand_help(action) if action.help else "")

@@ -45,7 +45,8 @@ def with_keys_here(text: str) -> str:
 
 def shown_key(usual: str) -> str:
     """Return the key of this system for the *usual* one, as this system writes it."""
-    return QKeySequence(key_here(usual)).toString(QKeySequence.NativeText)
+    shown = QKeySequence(key_here(usual)).toString(QKeySequence.NativeText)
+    return shown or usual  # Shift+Arrows is no key, but a text for four
 
 
 def is_command(event: QKeyEvent) -> bool:

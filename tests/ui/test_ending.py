@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from PyQt5.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.grid import Grid
@@ -230,3 +231,19 @@ def test_the_end_of_the_session_keeps_the_work_and_asks_nothing(driver: Driver, 
         for number, handler in handlers.items():
             signal.signal(number, handler)
         signal.signal(signal.SIGHUP, hang_up)
+
+
+def test_a_system_without_hangups_is_asked_by_the_other_signals(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    monkeypatch.delattr(signal, "SIGHUP")  # as on Windows
+    endings = Endings(qapp)
+    try:
+        with qtbot.waitSignal(endings.requested) as told:
+            signal.raise_signal(signal.SIGTERM)
+        assert told.args == [128 + signal.SIGTERM]
+    finally:
+        endings.close()
+        for number, handler in handlers.items():
+            signal.signal(number, handler)

@@ -100,16 +100,16 @@ def test_each_system_has_its_keys_in_menus_help_and_texts(
         rows = {label.text() for label in help_.findChildren(QLabel)}
         key = fill.shortcut().toString()
         told = with_keys_here(
-            "F5 fills the grid, Ctrl+F5 this corner (Shift+F7, Ctrl+H). W5 and Fills stay."
+            "F5 fills the grid, Ctrl+F5 this corner (Shift+F7, Ctrl+H). W5 and Shift+Arrows stay."
         )
         return key, fill.toolTip(), key in rows, told
 
-    here = "F5 fills the grid, Ctrl+F5 this corner (Shift+F7, Ctrl+H). W5 and Fills stay."
+    here = "F5 fills the grid, Ctrl+F5 this corner (Shift+F7, Ctrl+H). W5 and Shift+Arrows stay."
     assert shown() == ("F5", "Fill every empty square (F5)", True, here)
     monkeypatch.setattr(sys, "platform", "darwin")
     there = (
         "Ctrl+Alt+G fills the grid, Ctrl+Alt+C this corner (Ctrl+Alt+Shift+N, Ctrl+Alt+F). "
-        "W5 and Fills stay."
+        "W5 and Shift+Arrows stay."
     )
     assert shown() == ("Ctrl+Alt+G", "Fill every empty square (Ctrl+Alt+G)", True, there)
 
