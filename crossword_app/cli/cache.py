@@ -11,9 +11,12 @@ from typing import Any, NamedTuple
 from crossword_app.cli.options import add_json_option
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
-from crossword_app.dictionary.cache import word_lists_dir
+from crossword_app.dictionary.cache import kept_files
+from crossword_app.dictionary.clues.database import FORMERLY_SHIPPED, OWN, SHIPPED, ClueDatabase
+from crossword_app.dictionary.clues.imports import clue_database_path
+from crossword_app.dictionary.clues.own import own_clues_path
 from crossword_app.disk_errors import remedy_of
-from crossword_app.errors import StorageError
+from crossword_app.errors import ClueError, StorageError
 from crossword_app.fill.kernel.cache import all_folders
 from crossword_app.log_file import log_files, stop_log
 from crossword_app.paths import (
@@ -25,6 +28,12 @@ from crossword_app.paths import (
 )
 from crossword_app.sentences import listed
 from crossword_app.storage import HeldLock
+
+_ENDS = ("", "-wal", "-shm", "-journal")
+"""Behind the name of a database: the files that it consists of."""
+
+_LOCKS = ("*.lock", "*/*.lock", "*/*/*.lock")
+"""Where the program has its locks, below a folder of the user's."""
 
 
 class _Part(NamedTuple):
@@ -51,8 +60,8 @@ def add_to(commands: Any) -> None:
         "cache",
         summary=COMMANDS["cache"],
         description="Show what the program keeps on the disk and can make again: prepared autofill, prepared word "
-        "lists, the log; or delete it, such as before the program is uninstalled. Your puzzles, words, clues and "
-        "settings are never deleted; their folders are named.",
+        "lists and clues, the log; or delete it, such as before the program is uninstalled. Your words, clues and "
+        "settings stay, and their folders are named.",
         examples=("cache show", "cache clear"),
     )
     actions = ("show", "clear")
@@ -65,7 +74,8 @@ def _run(options: argparse.Namespace) -> int:
     own = list(dict.fromkeys((user_data_dir(), user_config_dir())))
     parts = [
         _Part("prepared autofill", tuple(all_folders())),
-        _Part("prepared word lists", _there(word_lists_dir())),
+        _Part("prepared word lists", tuple(kept_files())),
+        _Part("prepared clues", _prepared_clues()),
         _Part("the log", _there(*log_files())),
     ]
     sizes = {part.what: part.size for part in parts if part.paths}
@@ -78,8 +88,9 @@ def _run(options: argparse.Namespace) -> int:
         return EXIT_DONE
     if options.action == "show":
         for part in parts:
-            for path in part.paths:
-                say(f"{part.what}, {_megabytes(_size(path))}: {path}\n")
+            for folder in dict.fromkeys(path.parent for path in part.paths):
+                size = sum(_size(path) for path in part.paths if path.parent == folder)
+                say(f"{part.what}, {_megabytes(size)}: {folder}\n")
     elif sizes:
         say(f"Deleted {listed(sizes)}: {_megabytes(sum(sizes.values()))}.\n")
     else:
@@ -88,14 +99,28 @@ def _run(options: argparse.Namespace) -> int:
     return EXIT_DONE
 
 
+def _prepared_clues() -> tuple[Path, ...]:
+    """Return the files of the clue database, unless it has clues that the user brought in: no other file has those."""
+    path = clue_database_path()
+    if not path.is_file():
+        return ()
+    made_again = {SHIPPED, FORMERLY_SHIPPED} | ({OWN} if own_clues_path().is_file() else set())
+    try:
+        with ClueDatabase(path) as database:
+            brought_in = {source.name for source in database.sources() if source.clues} - made_again
+    except ClueError:  # it cannot be read, so nobody knows
+        return ()
+    return () if brought_in else _there(*(path.with_name(path.name + end) for end in _ENDS))
+
+
 def _clear(parts: list[_Part], own: list[Path]) -> None:
-    """Delete *parts*, in the *own* folders of the user the locks that nobody holds, and folders that are empty then.
+    """Delete *parts*, the locks that nobody holds in the *own* folders of the user, and folders that are empty then.
 
     Raises:
         StorageError: a file cannot be deleted.
     """
     stop_log()
-    folders = (*own, user_cache_dir(), user_log_dir())
+    roots = (*own, user_cache_dir(), user_log_dir())
     for path in (path for part in parts for path in part.paths):
         try:
             if path.is_dir() and not path.is_symlink():
@@ -109,22 +134,20 @@ def _clear(parts: list[_Part], own: list[Path]) -> None:
                 f"{path} cannot be deleted ({error.strerror or error}): {remedy_of(error)}"
             ) from error
         _remove_empty(path.parent)
-    for folder in own:
-        for path in folder.rglob("*.lock"):
-            _remove_free_lock(path)
-    for folder in folders:
-        for inner in sorted(folder.rglob("*"), reverse=True):
-            _remove_empty(inner)
+    for path in (path for folder in own for depth in _LOCKS for path in folder.glob(depth)):
+        _remove_free_lock(path)
+        _remove_empty(path.parent)
+    for folder in roots:
         _remove_empty(folder)
         if folder.parent.name == PROGRAM:
             _remove_empty(folder.parent)
 
 
 def _remove_free_lock(path: Path) -> None:
-    """Delete the lock file at *path*, unless a program that runs holds it."""
-    lock = HeldLock(path)
+    """Delete the lock file at *path*, unless a program that runs holds it. A file with content is another's."""
     with suppress(OSError):
-        if lock.take():
+        lock = HeldLock(path)
+        if path.stat().st_size == 0 and lock.take():
             lock.remove()
 
 

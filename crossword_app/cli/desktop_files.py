@@ -66,7 +66,10 @@ def install(home: Path) -> list[Path]:
     """
     resources = resources_dir()
     entry = (resources / "crossword-app.desktop").read_text(encoding="utf-8")
-    contents = {_ENTRY: entry.replace("Exec=crossword-app ", f"Exec={_command()} ").encode()}
+    entry = entry.replace("Exec=crossword-app ", f"Exec={_command()} ")
+    contents = {
+        _ENTRY: entry.encode(errors="surrogateescape")
+    }  # a path may have bytes that are no text
     contents |= {to: (resources / name).read_bytes() for to, name in _COPIES.items()}
     for name, content in contents.items():
         path = home / name
@@ -118,7 +121,7 @@ def _quoted(path: str) -> str:
     if _PLAIN.fullmatch(path):
         return path
     quoted = "".join(f"\\{letter}" if letter in _SPECIAL else letter for letter in path)
-    return f'"{quoted}"'.replace("\\", "\\\\").replace("%", "%%")
+    return f'"{quoted}"'.replace("\\", "\\\\").replace("%", "%%").replace("\n", "\\n")
 
 
 def _tell_desktop(home: Path) -> None:
@@ -142,8 +145,9 @@ def _remove_made(folder: Path) -> None:
     made = [folder / name for name in _MADE[folder.name]]
     if any(path not in made for path in _files_in(folder)):
         return
-    for path in made:
-        path.unlink(missing_ok=True)
+    with suppress(OSError):
+        for path in made:
+            path.unlink(missing_ok=True)
     for inner in sorted(folder.rglob("*"), reverse=True):
         _remove_empty(inner, folder)
 

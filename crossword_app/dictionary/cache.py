@@ -32,9 +32,9 @@ _KINDS, _KIND_TABLE, _LENGTHS = "kinds", "kind table", "lengths"
 logger = logging.getLogger(__name__)
 
 
-def word_lists_dir() -> Path:
-    """Return the folder of all that is kept here, which may not be there."""
-    return user_cache_dir() / _FOLDER
+def kept_files() -> list[Path]:
+    """Return the files of all that is kept here. The user's own lists may lie in the same folder."""
+    return sorted(_folder().glob("*.npz"))
 
 
 def cache_key(content: Iterable[bytes], alphabet: Alphabet = ENGLISH) -> str:
@@ -180,9 +180,13 @@ def _bytes_of(arrays: dict[str, np.ndarray]) -> bytes:
 
 
 def _path(key: str) -> Path:
-    folder = word_lists_dir()
+    folder = _folder()
     folder.mkdir(exist_ok=True)
     return folder / f"{key}.npz"
+
+
+def _folder() -> Path:
+    return user_cache_dir() / _FOLDER
 
 
 def _drop_oldest(folder: Path, keep: int = 24) -> None:

@@ -6,13 +6,22 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, main
+from crossword_app.dictionary.clues.database import ClueDatabase, Mark
+from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.fill.kernel.cache import KERNELS_VARIABLE
 from crossword_app.fill.kernel.fingerprint import NAME_LENGTH
 from crossword_app.paths import HOME_VARIABLE
 from crossword_app.storage import HeldLock
 from tests.cli.running import run_json
 
-MINE = {"english.txt": "ZYZZYVA;90\n", "settings.ini": "[window]\n", "unsaved/1.ipuz": "{}"}
+MINE = {
+    "english.txt": "ZYZZYVA;90\n",
+    "settings.ini": "[window]\n",
+    "unsaved/1.ipuz": "{}",
+    "word-lists/english/lists.json": "[]",
+    "sources/Cargo.lock": "of another program",
+    "sources/.git/refs/": "",
+}
 PREPARED = {
     f"home/kernels/{'a' * NAME_LENGTH}/search": "code",
     "home/word-lists/english.npz": "words",
@@ -34,7 +43,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         if name.startswith("home/"):
             write(tmp_path / name, content)
     for name, content in MINE.items():
-        write(home / name, content)
+        if name.endswith("/"):
+            (home / name).mkdir(parents=True)
+        else:
+            write(home / name, content)
     return home
 
 
@@ -46,14 +58,16 @@ def write(path: Path, content: str) -> None:
 def files_in(folder: Path) -> dict[str, str]:
     """Return the content of each file below *folder*, and "" for each empty folder."""
     return {
-        path.relative_to(folder).as_posix(): "" if path.is_dir() else path.read_text("utf-8")
+        path.relative_to(folder).as_posix() + "/" * path.is_dir(): (
+            "" if path.is_dir() else path.read_text("utf-8")
+        )
         for path in folder.rglob("*")
         if not path.is_dir() or not any(path.iterdir())
     }
 
 
 def test_only_the_users_own_work_is_left(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(home / "locks/3.lock", "")
+    write(home / "saving/3.lock", "")
     status, report = run_json(["cache", "clear"], capsys)
     assert status == EXIT_DONE
     assert set(report["bytes"]) == {"prepared autofill", "prepared word lists", "the log"}
@@ -73,11 +87,21 @@ def test_a_folder_of_kernels_of_ones_own_loses_kernels_only(
     assert files_in(tmp_path / "mine") == {"letter.txt": "Dear all"}
 
 
+@pytest.mark.parametrize(("source", "stays"), [("the program", False), ("mine.tsv", True)])
+def test_clues_that_the_user_brought_in_stay(home: Path, source: str, stays: bool) -> None:
+    with ClueDatabase(home / "clues.db") as database:
+        database.add(source, [ClueRow("RIVER", "Avon, for one")], Mark("", 0, is_complete=True))
+    assert main(["cache", "clear"]) == EXIT_DONE
+    assert (home / "clues.db").exists() is stays
+    assert list(home.glob("clues.db-*")) == []
+
+
 def test_showing_deletes_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = files_in(home)
     assert main(["cache", "show"]) == EXIT_DONE
     told = capsys.readouterr().out
     assert f"prepared word lists, 0.0 MB: {home / 'word-lists'}\n" in told
+    assert f"prepared autofill, 0.0 MB: {home / 'kernels'}\n" in told
     assert told.endswith(f"Yours, not part of the cache: {home}\n")
     assert files_in(home) == before
 

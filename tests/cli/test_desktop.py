@@ -39,7 +39,9 @@ def files_in(folder: Path) -> set[str]:
 
 def command_of(share: Path) -> list[str]:
     """Return the words of the command in the installed entry, read as the specification says."""
-    entry = (share / "applications/crossword-app.desktop").read_text("utf-8")
+    entry = (share / "applications/crossword-app.desktop").read_text(
+        "utf-8", errors="surrogateescape"
+    )
     (value,) = re.findall("^Exec=(.*)$", entry, re.MULTILINE)
     value = value.replace("\\\\", "\\")
     words = re.findall(r'"(?:[^"\\]|\\.)*"|[^ ]+', value)
