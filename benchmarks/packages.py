@@ -4,8 +4,9 @@
 
 builds the wheel, and installs it with each PYTHON (those on the path and of pyenv, unless given) into a new
 environment with a home of its own. There it fills a grid for the first time, imports a word list, installs and removes
-the files of the desktop, clears the cache and is uninstalled. Every step must succeed; a line tells how long each took,
-and another which files are left. Packages come from the index that pip uses. It takes minutes for each Python.
+the files of the desktop, clears the cache and is uninstalled. Every step must succeed; a line tells how long each took
+and how much of a processor (both in seconds), and another which files are left. Packages come from the index that pip
+uses. It takes minutes for each Python.
 """
 
 import argparse
@@ -28,7 +29,7 @@ class Trial:
     """One installation, in a folder of its own.
 
     Attributes:
-        seconds: how long each step took, by its name.
+        seconds: how long each step took, and the time of the processor, by its name.
         home: the user's home; nothing of the program lies elsewhere but the installation.
     """
 
@@ -36,7 +37,7 @@ class Trial:
         self.folder = folder
         self.home = folder / "home"
         self.home.mkdir(parents=True)
-        self.seconds: dict[str, float] = {}
+        self.seconds: dict[str, tuple[float, float]] = {}
         kept = {"PATH", "LANG", "LD_LIBRARY_PATH"}
         self._environment = {
             name: value
@@ -57,7 +58,7 @@ class Trial:
         Raises:
             SystemExit: it failed.
         """
-        begun = time.monotonic()
+        begun, worked = time.monotonic(), _processor_seconds()
         done = subprocess.run(
             [str(part) for part in command],
             cwd=self.folder,
@@ -66,7 +67,11 @@ class Trial:
             text=True,
             check=False,
         )
-        self.seconds[step] = self.seconds.get(step, 0.0) + time.monotonic() - begun
+        before = self.seconds.get(step, (0.0, 0.0))
+        self.seconds[step] = (
+            before[0] + time.monotonic() - begun,
+            before[1] + _processor_seconds() - worked,
+        )
         if done.returncode:
             sys.exit(f"{self.folder.name}: {step} failed ({done.returncode})\n{done.stderr}")
         return done.stdout
@@ -104,6 +109,12 @@ class Trial:
         installed = self.folder.rglob("*crossword[-_]app*")
         left = {*own, *(path for path in installed if self.home not in path.parents)}
         return sorted(str(path.relative_to(self.folder)) for path in left)
+
+
+def _processor_seconds() -> float:
+    """Return the time that all programs which were waited for have taken of the processors."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def with_pip(python: str, wheel: Path, folder: Path) -> Trial:
@@ -166,7 +177,10 @@ def main() -> None:
         for command, version in supported(options.pythons or pythons()):
             for way, install in (("pip", with_pip), ("pipx", with_pipx)):
                 trial = install(command, wheel, folder / f"{way}-{version}")
-                told = ", ".join(f"{step} {taken:.1f} s" for step, taken in trial.seconds.items())
+                told = ", ".join(
+                    f"{step} {took:.1f} ({work:.1f})"
+                    for step, (took, work) in trial.seconds.items()
+                )
                 print(
                     f"\nPython {version}, {way}: {told}\nleft: {', '.join(trial.left())}",
                     flush=True,
