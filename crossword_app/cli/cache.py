@@ -3,6 +3,7 @@
 import argparse
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -28,6 +29,8 @@ from crossword_app.paths import (
 )
 from crossword_app.sentences import listed
 from crossword_app.storage import HeldLock
+
+_PATIENCE_SECONDS = 120.0
 
 _ENDS = ("", "-wal", "-shm", "-journal")
 """Behind the name of a database: the files that it consists of."""
@@ -122,6 +125,8 @@ def _clear(parts: list[_Part], own: list[Path]) -> None:
     stop_log()
     roots = (*own, user_cache_dir(), user_log_dir())
     for path in (path for part in parts for path in part.paths):
+        if (path / "lock").exists():
+            _wait_for_compiler(path / "lock")
         try:
             if path.is_dir() and not path.is_symlink():
                 shutil.rmtree(path)
@@ -141,6 +146,16 @@ def _clear(parts: list[_Part], own: list[Path]) -> None:
         _remove_empty(folder)
         if folder.parent.name == PROGRAM:
             _remove_empty(folder.parent)
+
+
+def _wait_for_compiler(path: Path) -> None:
+    """Wait, for a while, until nobody prepares autofill under the lock at *path*: it would write its files anew."""
+    lock = HeldLock(path)
+    end = time.monotonic() + _PATIENCE_SECONDS
+    with suppress(OSError):
+        while not lock.take() and time.monotonic() < end:
+            time.sleep(0.1)
+    lock.release()
 
 
 def _remove_free_lock(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import tempfile
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -128,3 +129,19 @@ def test_a_program_without_anything_kept_leaves_nothing(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
     assert main(["cache", "clear"]) == EXIT_DONE
     assert not (tmp_path / "new").exists()
+
+
+def test_autofill_that_is_being_prepared_is_waited_for(home: Path) -> None:
+    folder = home / "kernels" / ("a" * NAME_LENGTH)
+    lock = HeldLock(folder / "lock")
+    assert lock.take()
+
+    def end() -> None:
+        (folder / "last").write_text("code", "utf-8")
+        lock.release()
+
+    compiler = Timer(0.3, end)
+    compiler.start()
+    assert main(["cache", "clear"]) == EXIT_DONE
+    compiler.join()
+    assert not folder.exists()
