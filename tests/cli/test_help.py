@@ -198,7 +198,8 @@ def test_each_command_on_puzzles_reports_as_json(
         {
             names
             for names in LEAVES
-            if names[0] not in {"words", "clues", "completion", "help", "manual", "desktop", "cache"}
+            if names[0]
+            not in {"words", "clues", "completion", "help", "manual", "desktop", "cache"}
         },  # the last two have tests of their own: they change what this machine has
         capsys,
     )
