@@ -25,7 +25,7 @@ from crossword_app.model.duplicates import HAS, SHORTEST_WITHIN, counterpart, ru
 WORDS_A_BLOCK = 512
 """Words in a block of a row."""
 
-MOST_KEPT = 1
+MOST_KEPT = 2
 """How many settings of a word list keep their near duplicates. Each takes some ten megabytes for long lists."""
 
 _TEXTS_KEPT = 64

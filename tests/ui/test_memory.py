@@ -40,7 +40,7 @@ if sys.argv[1] == "given back":
     give_back_freed_memory()
 numpy.ones(1 << 20)  # the first large block: from then on glibc takes such from its heap
 before = resident_bytes()
-blocks = [numpy.ones(50_000) for _ in range(200)]
+blocks = [numpy.ones(600_000) for _ in range(20)]
 del blocks[:-1]
 print((resident_bytes() - before) >> 20)
 """

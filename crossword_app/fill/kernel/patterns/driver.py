@@ -54,6 +54,7 @@ class RowSearch:
         self._state = _new_state(question, seed, worth)
         self._registers = self._state.registers
         self._rows = question.size.rows
+        self._begin = tree.begin_rows.on(self._state)
         self._search = tree.search_rows.on(self._state)
         self.is_possible = bool(columns.prepare_columns(self._state))
 
@@ -80,7 +81,7 @@ class RowSearch:
         """
         self._state.weights[:] = weights
         self._registers[NODE_LIMIT] = nodes
-        self.is_possible = self.is_possible and bool(tree.begin_rows(self._state))
+        self.is_possible = self.is_possible and bool(self._begin())
 
     def allow(self, nodes: int) -> None:
         """Try at most so many rows in all, since the search began anew."""
