@@ -5,10 +5,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from crossword_app.formats.html import write_html
 from crossword_app.formats.loaded import Format, Written
 from crossword_app.formats.registry import writable
-from crossword_app.generate.word_search.saved import saved_word_search
 from crossword_app.model.own_data import is_word_search
 from crossword_app.model.puzzle import Puzzle
 
@@ -46,9 +44,12 @@ def output_suffixes() -> frozenset[str]:
 
 
 def _write_page(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as a page to solve: a crossword, or a word search."""
+    """Return *puzzle* as a page to solve: a crossword, or a word search. Few commands need what writes pages."""
     if not is_word_search(puzzle.extra):
+        from crossword_app.formats.html import write_html
+
         return write_html(puzzle)
+    from crossword_app.generate.word_search.saved import saved_word_search
     from crossword_app.paint.word_search_files import word_search_file
 
     return Written(word_search_file(saved_word_search(puzzle), Path("page.html")))
