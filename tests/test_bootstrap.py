@@ -37,7 +37,8 @@ class Checkout:
         shutil.copy(bootstrap.__file__, root)
         for lock in (bootstrap.RUN_LOCK, bootstrap.DEV_LOCK):
             (root / lock.name).touch()
-        for folder in ("README.md", "LICENSE", "resources"):
+        (root / "docs").mkdir()
+        for folder in ("README.md", "LICENSE", "resources", "docs/package_page.py"):
             (root / folder).symlink_to(bootstrap.ROOT / folder)
         project = bootstrap.PROJECT.read_text(encoding="utf-8")
         lent = 'build-backend = "lent_backend"\nbackend-path = ["."]'

@@ -73,6 +73,8 @@ def read_source(name: str, form_name: str | None = None, key: str | None = None)
     form = _readable_called(form_name) if form_name else None
     if name == STANDARD:
         title, content = "the standard input", standard_input()
+        if not content:
+            raise FileError("the standard input is no puzzle: nothing came through it")
     else:
         title, content = name, read_puzzle_file(Path(name))
     form, loaded = open_puzzle(content, title, form)

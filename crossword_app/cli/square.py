@@ -151,7 +151,7 @@ def _target(options: argparse.Namespace) -> Target | None:
             raise CrosswordError("--to names the format of a file: give one OUT")
         return None
     if options.how_many:
-        raise CrosswordError("--count tells a number, and writes no file: leave OUT out")
+        raise CrosswordError("--how-many tells a number, and writes no file: leave OUT out")
     if options.output == STANDARD and (options.json or options.count > 1):
         raise CrosswordError(
             "one file alone can go to the standard output: leave out --json and --count, or name a file for OUT"

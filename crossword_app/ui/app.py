@@ -26,7 +26,7 @@ from crossword_app.ui.document_window import DocumentWindow
 from crossword_app.ui.ending import Endings
 from crossword_app.ui.files.autosave import Autosave
 from crossword_app.ui.files.recovery import save_aside
-from crossword_app.ui.fill.preparation import begin_early
+from crossword_app.ui.fill.preparation import begin_early, is_beginning
 from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
@@ -303,7 +303,7 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
 def ended(status: int) -> int:
     """Let the threads that are left end, and return *status*; end the program by it at once where one does not."""
     wait_for_writers()
-    if not wait_for_ends():
+    if not wait_for_ends() or is_beginning():
         leave(status)
     return status
 

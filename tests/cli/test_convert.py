@@ -176,7 +176,7 @@ def test_a_grid_is_read_as_it_is_said_to_be(
         (["{grid}", "{out}", "--to", "qxw"], "'qxw' is no format that is written here"),
         (["{grid}", "{grid}.doc"], "does not say what to write: add --to"),
         (["{grid}", "-"], "does not say what to write: add --to"),
-        (["{grid}", "-", "--to", "ipuz", "--json"], "name a file for OUT"),
+        (["{grid}", "-", "--to", "ipuz", "--json"], "one file alone, or the report of --json"),
         (["{folder}", "{out}"], "it is not a file"),
         (["{huge}", "{out}"], "larger than 32 MB"),
         (["{pipe}", "{out}"], "it is not a file"),

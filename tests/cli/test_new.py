@@ -89,7 +89,7 @@ def test_patterns_are_listed_by_what_they_hold(capsys: pytest.CaptureFixture[str
         (["{new}", "--symmetry", "rotate-90", "--size", "4x5"], EXIT_ERROR, "a square grid"),
         (["{new}", "--symmetry", "odd"], EXIT_USAGE, "'odd'"),
         (["{new}", "--to", "png"], EXIT_ERROR, "'png' is no format that is written here"),
-        (["-", "--to", "ipuz", "--json"], EXIT_ERROR, "name a file for OUT"),
+        (["-", "--to", "ipuz", "--json"], EXIT_ERROR, "one file alone, or the report of --json"),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_no_file(

@@ -40,7 +40,16 @@ def load_engine(control: Control, tell_compiling: Callable[[], None], *more: Par
 
 def begin_early() -> None:
     """Begin to compile the engine, where it must be, before anybody asks for a fill."""
-    threading.Thread(target=_begin, daemon=True).start()  # what it reads takes longer than a frame
+    _beginning.append(threading.Thread(target=_begin, daemon=True))
+    _beginning[-1].start()  # what it reads takes longer than a frame
+
+
+def is_beginning() -> bool:
+    """Return whether `begin_early` is still at work: it loads a library, and Python must not end meanwhile."""
+    return any(thread.is_alive() for thread in _beginning)
+
+
+_beginning: list[threading.Thread] = []
 
 
 def _begin() -> None:
