@@ -45,9 +45,7 @@ Construct crosswords. Without a command the editor opens.
 """
 _FOOT = """
 -V, --version: show the version   COMMAND --help: show what a command takes
-examples:
-  crossword-app fill grid.txt words.txt picture.png
-  crossword-app convert puzzle.puz puzzle.ipuz
+example: crossword-app fill grid.txt words.txt picture.png
 """
 
 

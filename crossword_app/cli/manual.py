@@ -52,6 +52,7 @@ def _page(parser: argparse.ArgumentParser) -> Iterator[str]:
     yield from (".B crossword\\-app", ".I COMMAND", ".RI [ OPTIONS ]")
     yield from (".SH DESCRIPTION", _text(parser.description or ""), ".SH OPTIONS")
     yield from (".TP", ".B \\-h, \\-\\-help", "print help, also after a command, and exit")
+    yield from (".TP", ".B \\-\\-help\\-all", "print help that explains all options, and exit")
     yield from _options(parser)
     yield ".SH COMMANDS"
     for command in _commands(parser):

@@ -5,6 +5,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import crossword_app
-from crossword_app.cli import COMMANDS, main
+from crossword_app.cli import COMMANDS
 from crossword_app.formats.files import save_bytes, save_document
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.formats.solves import write_solve
@@ -23,10 +24,13 @@ from crossword_app.solving.identity import PuzzleIdentity
 from crossword_app.solving.playing import check, put, remark_on, stay
 from crossword_app.solving.solution import Solution
 from crossword_app.solving.solve import Remark, Solve
+from tests.cli.running import run
 
 PAGE = Path(crossword_app.__file__).parents[1] / "docs" / "cli.md"
 _BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 _NEEDS_A_SHELL = re.compile(r"[<>|&]")
+_CHANGING = {"words", "clues", "cache", "desktop"}
+"""The commands whose examples have a home of their own: what they change is not the user's."""
 
 FILLED = Grid.parse("BAT\nERA\nTEN")
 LATTICE = Grid.parse("DRAFT\nE#G#O\nAWARD\nT#I#A\nHENRY")
@@ -99,11 +103,17 @@ def test_the_examples_print_what_the_page_says(
     (folder / "home").mkdir()
     shutil.copy(shipped_clues, folder / "home")
     for line, said in examples():
-        if line.split()[1] in {"words", "clues"}:  # what these change is not the user's
-            monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder / "home"))
-        else:
-            monkeypatch.delenv("CROSSWORD_APP_HOME", raising=False)
-        status = _run(line, capfd)
+        name = line.split()[1]
+        assert "cache clear" not in line, "it would delete what all tests have prepared"
+        if name == "desktop" and sys.platform == "darwin":  # which has no such menus
+            continue
+        with pytest.MonkeyPatch.context() as patch:
+            patch.delenv("CROSSWORD_APP_HOME", raising=False)
+            if name in _CHANGING:
+                patch.setenv("CROSSWORD_APP_HOME", str(folder / "home"))
+            if name == "desktop":
+                patch.setenv("XDG_DATA_HOME", str(folder / "share"))
+            status = _run(line, capfd)
         printed = "".join(capfd.readouterr())
         assert status == 0, (line, printed)
         if said.strip():
@@ -116,7 +126,7 @@ def _run(line: str, printing: pytest.CaptureFixture[str]) -> int:
     """Run *line*: in this process where that can be, since a process of its own takes a second to start."""
     command, _, file = line.partition(" > ")
     if not _NEEDS_A_SHELL.search(command + file):
-        status = main(shlex.split(command)[1:])
+        status = run(shlex.split(command)[1:])
         if file:
             Path(file).write_text(printing.readouterr().out, "utf-8")
         return status

@@ -267,8 +267,13 @@ class Driver:
 
 def item(menu: QMenu, text: str, *below: str) -> QAction:
     """Return the item of *menu* that says *text*, or the one *below* it in its menu."""
-    action = next(action for action in menu.actions() if action.text().replace("&", "") == text)
+    action = next(action for action in menu.actions() if plain_text(action) == text)
     return item(action.menu(), *below) if below else action
+
+
+def plain_text(action: QAction) -> str:
+    """Return what *action* says, without the mark of the letter that Alt takes."""
+    return action.text().replace("&", "")
 
 
 def _names(button: QAbstractButton) -> tuple[str, str]:

@@ -36,7 +36,7 @@ def open_file(driver: Driver, path: Path) -> None:
         ("missing.ipuz", None, "no file"),
         ("letter.ipuz", b"Dear editor, here is my puzzle.", "no puzzle"),
         ("cut.ipuz", b'{"version": "http://ipuz.org/v2", "kind": ["http://ip', "cannot be opened"),
-        ("empty.ipuz", b"", "no puzzle"),
+        ("empty.ipuz", b"", "damaged or cut short, since nothing is in it"),
         ("huge.txt", b"." * 60 + b"\n" + b"." * 60, "60x2 is not possible"),
     ],
 )

@@ -12,7 +12,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.fill.wanted_dialog import WantedDialog
 from crossword_app.ui.fills.compare_dialog import CompareFillsDialog
 from tests.helpers import grid_of
-from tests.ui.driving import Driver, item
+from tests.ui.driving import Driver, item, plain_text
 from tests.ui.fills.test_fills_panel import cards, click_card, row_where, show, view
 from tests.ui.looking import child
 
@@ -69,9 +69,8 @@ def compare_and_take_least(driver: Driver) -> None:
 def add_phrase_of_ones_own(driver: Driver, row: int) -> str:
     """Open Words Wanted with the right button, and add a phrase of the letters wanted first; return its letters."""
     menu = driver.menu_of(row, 1)
-    more = item(menu, "More").menu().actions()
-    wanted = next(each for each in more if "Words Wanted" in each.text().replace("&", ""))
-    wanted.trigger()
+    change = item(menu, "More", "Change Words").menu().actions()
+    next(each for each in change if plain_text(each).startswith("Words Wanted for ")).trigger()
     menu.close()
     dialog = child(driver.window, WantedDialog)
     patterns = child(dialog, QListView).model()

@@ -9,6 +9,7 @@ from crossword_app.model.geometry import Direction
 from crossword_app.ui.suggestions.foot import SuggestionFoot
 from crossword_app.ui.suggestions.model import STATE_ROLE
 from crossword_app.ui.suggestions.state import WordState
+from tests.ui.driving import item
 from tests.ui.looking import child
 
 GRID = """
@@ -70,8 +71,7 @@ def click(panel: QWidget, row: int, direction: Direction = Direction.ACROSS) -> 
 
 def choose(menu: QMenu, text: str) -> None:
     """Choose what says *text* in an open menu."""
-    action = next(action for action in menu.actions() if action.text() == text)
-    menu.setActiveAction(action)
+    menu.setActiveAction(item(menu, text))
     QTest.keyClick(menu, Qt.Key_Return)
 
 

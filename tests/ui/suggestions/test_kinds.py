@@ -22,6 +22,7 @@ from crossword_app.ui.suggestions.model import KIND_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.kind_filter import KindFilter
+from tests.ui.driving import item, plain_text
 from tests.ui.looking import child
 from tests.ui.suggestions.lists import WORDS, choose, heads, list_of, menu_on, shown
 
@@ -59,8 +60,7 @@ def opened(panel: SuggestionsPanel) -> QMenu:
 
 
 def click(menu: QMenu, text: str) -> None:
-    action = next(action for action in menu.actions() if action.text() == text)
-    QTest.mouseClick(menu, Qt.LeftButton, pos=menu.actionGeometry(action).center())
+    QTest.mouseClick(menu, Qt.LeftButton, pos=menu.actionGeometry(item(menu, text)).center())
 
 
 def test_each_row_says_what_its_word_is(panel: SuggestionsPanel) -> None:
@@ -124,11 +124,11 @@ def test_words_of_the_last_puzzles_are_left_out_once_there_are_any(
     qtbot: QtBot, panel: SuggestionsPanel
 ) -> None:
     menu = opened(panel)
-    item = next(a for a in menu.actions() if a.text() == "No words of the last 5 puzzles")
-    assert not item.isEnabled()
+    text = "No words of the last 5 puzzles"
+    assert not item(menu, text).isEnabled()
     used = frozenset({"VOIDS", "VOTES", "CAT", "NO-WORD"})
     panel.show_history(lambda: used)
-    click(menu, item.text())
+    click(menu, text)
     qtbot.waitUntil(lambda: shown(panel) == ["VOICE", "VOLES"])
     button = child(panel, KindFilter)
     assert (button.text(), button.property(LOOK)) == ("No repeats", "on")
@@ -156,10 +156,9 @@ def test_the_menu_of_a_word_says_what_it_is_and_changes_it(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words, tmp_path: Path
 ) -> None:
     menu = menu_on(qtbot, list_of(panel), 1)
-    kinds = next(a.menu() for a in menu.actions() if a.text() == "Kind of VOIDS")
-    assert [a.text() for a in kinds.actions() if a.isChecked()] == ["Plain word"]
-    action = next(a for a in kinds.actions() if a.text() == "Foreign word")
-    action.trigger()
+    kinds = item(menu, "Kind of VOIDS").menu()
+    assert [plain_text(a) for a in kinds.actions() if a.isChecked()] == ["Plain word"]
+    item(kinds, "Foreign word").trigger()
     menu.close()
     QApplication.processEvents()
     qtbot.waitUntil(lambda: marks(panel)[1] == "foreign")

@@ -30,9 +30,9 @@ from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import WordDialog, ask_for_word
-from tests.ui.driving import PATIENCE
+from tests.ui.driving import PATIENCE, item, plain_text
 from tests.ui.looking import child, ink
-from tests.ui.suggestions.lists import GRID, heads, list_of, menu_on, place_of, shown
+from tests.ui.suggestions.lists import GRID, choose, heads, list_of, menu_on, place_of, shown
 from tests.ui.waiting import settle
 
 
@@ -291,9 +291,7 @@ def test_a_word_is_banned_from_its_menu(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words
 ) -> None:
     menu = menu_on(qtbot, list_of(panel), 0)
-    ban = next(action for action in menu.actions() if action.text() == "Ban VOICE")
-    menu.setActiveAction(ban)
-    QTest.keyClick(menu, Qt.Key_Return)
+    choose(menu, "Ban VOICE")
     assert words.dictionary is not None
     assert words.dictionary.score("VOICE") is None
     qtbot.waitUntil(lambda: "VOICE" not in shown(panel))
@@ -303,8 +301,8 @@ def test_a_word_is_rescored_from_its_menu(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words
 ) -> None:
     menu = menu_on(qtbot, list_of(panel), 0)
-    scores = next(action.menu() for action in menu.actions() if action.text() == "Score VOICE")
-    next(action for action in scores.actions() if action.text().startswith("55")).trigger()
+    scores = item(menu, "Score VOICE").menu()
+    next(action for action in scores.actions() if plain_text(action).startswith("55")).trigger()
     menu.close()
     assert words.dictionary is not None
     assert words.dictionary.score("VOICE") == 55
@@ -316,7 +314,7 @@ def test_a_word_of_ones_own_is_added_through_the_dialog(
 ) -> None:
     menu = menu_on(qtbot, list_of(panel), -1)
     add = menu.actions()[-1]
-    assert add.text() == "Add a word…"
+    assert plain_text(add) == "Add a word…"
     menu.close()
     add.trigger()
     dialog = child(panel, WordDialog)
@@ -346,7 +344,7 @@ def test_an_entry_that_no_list_has_is_offered_for_adding(
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(letters)))
     qtbot.waitUntil(lambda: "1 Across VOXDS 4 of 4 unchecked" in heads(panel))
     menu = menu_on(qtbot, list_of(panel), -1)
-    assert [action.text() for action in menu.actions()] == ["Add VOXDS to your words…"]
+    assert [plain_text(action) for action in menu.actions()] == ["Add VOXDS to your words…"]
     menu.close()
 
 

@@ -108,7 +108,7 @@ def choose_shapes(dialog: WordSearchDialog, qtbot: QtBot, driver: Driver, path: 
     assert box.currentText() == path.stem
     assert dialog.made.rows[4][3:7] == "----"
     assert not child(dialog, QSpinBox, "Field").isEnabled()
-    path.write_text("", "utf-8")
+    path.write_text("Dear editor, here is my puzzle.", "utf-8")
     driver.choose_file(path, button(dialog, "File…").click)
     assert f"{path} is no puzzle" in child(dialog, QPlainTextEdit, "Report").toPlainText()
 
