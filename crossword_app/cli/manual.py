@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from crossword_app import __version__
@@ -21,6 +21,16 @@ _PARTS = re.compile(r"\A(examples:\n.*?)\n*^(exit status: .*)\Z", re.DOTALL | re
 _NOT_LISTED = (argparse._SubParsersAction, argparse._HelpAction)
 _USAGES = re.compile(r"\n\s+(?=crossword-app )")
 """Between two ways to use a command."""
+
+
+_DESCRIPTION = (
+    "Construct crosswords. Without a command the editor opens, with the puzzle in FILE if one is named. "
+    "Each command does one task, for terminals and scripts; COMMAND --help tells what it takes."
+)
+_EXAMPLES = (
+    "crossword-app fill grid.txt words.txt picture.png",
+    "crossword-app convert puzzle.puz puzzle.ipuz",
+)
 
 
 def add_to(commands: Any) -> None:
@@ -50,7 +60,7 @@ def _page(parser: argparse.ArgumentParser) -> Iterator[str]:
     yield from (".SH NAME", "crossword\\-app \\- construct crosswords", ".SH SYNOPSIS")
     yield from (".B crossword\\-app", ".RI [ FILE ]", ".br")
     yield from (".B crossword\\-app", ".I COMMAND", ".RI [ OPTIONS ]")
-    yield from (".SH DESCRIPTION", _text(parser.description or ""), ".SH OPTIONS")
+    yield from (".SH DESCRIPTION", _text(_DESCRIPTION), ".SH OPTIONS")
     yield from (".TP", ".B \\-h, \\-\\-help", "print help, also after a command, and exit")
     yield from (".TP", ".B \\-\\-help\\-all", "print help that explains all options, and exit")
     yield from _options(parser)
@@ -65,7 +75,7 @@ def _page(parser: argparse.ArgumentParser) -> Iterator[str]:
         "0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C; each command has its own."
     )
     yield ".SH EXAMPLES"
-    yield from _literal((parser.epilog or "").partition("\n\n")[0].splitlines()[1:])
+    yield from _literal(_EXAMPLES)
 
 
 def _commands(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
@@ -100,7 +110,7 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
         yield _text(formatter._expand_help(action) if action.help else "")
 
 
-def _literal(lines: list[str]) -> Iterator[str]:
+def _literal(lines: Sequence[str]) -> Iterator[str]:
     """Yield *lines* so that they stay as they are."""
     yield from (".PP", ".nf", ".RS 4")
     yield from (_text(line.strip()) for line in lines)

@@ -34,6 +34,8 @@ def test_every_command_and_option_is_on_the_page(page: str, parsers: set[str]) -
     assert list(dict.fromkeys(sections)) == list(COMMANDS)
     assert [option for option in parsers if option not in plain] == []
     assert "CROSSWORD_APP_HOME" in plain
+    assert "Without a command the editor opens" in plain
+    assert ".SH EXAMPLES\n.PP\n.nf\n.RS 4\ncrossword-app fill" in plain
 
 
 def test_no_text_of_the_parsers_is_taken_for_a_request(page: str) -> None:
