@@ -121,7 +121,7 @@ def read(name: str) -> bytes | None:
     if name in _held:
         return _held[name]
     for place in _places():
-        if (content := _read_in(place, name)) is not None:
+        if (content := read_signed(place / name)) is not None:
             return content
     return None
 
@@ -134,28 +134,33 @@ def _places() -> Iterator[Path]:
         yield in_temporary
 
 
-def _read_in(place: Path, name: str) -> bytes | None:
+def read_signed(path: Path) -> bytes | None:
+    """Return the content that stands behind its hash in the file at *path*; None for no file, or a damaged one."""
     try:
-        content = (place / name).read_bytes()
+        content = path.read_bytes()
     except FileNotFoundError:
         return None
     except OSError as error:
-        logger.warning("the compiled kernel's %s cannot be read: %s", name, error)
+        logger.warning("the compiled kernel's %s cannot be read: %s", path.name, error)
         return None
     digest, rest = content[:_HASH_BYTES], content[_HASH_BYTES:]
     if digest != hashlib.sha256(rest).digest():
-        logger.warning("the compiled kernel's %s is damaged and is made again", name)
+        logger.warning("the compiled kernel's %s is damaged and is made again", path.name)
         return None
     return rest
 
 
+def signed(content: bytes) -> bytes:
+    """Return *content* behind its hash."""
+    return hashlib.sha256(content).digest() + content
+
+
 def write(name: str, content: bytes) -> None:
     """Keep *content* under *name* on the disk, or where that is not possible in memory."""
-    signed = hashlib.sha256(content).digest() + content
-    in_cache = _in_cache()
-    is_kept = in_cache is not None and _is_written(in_cache / name, signed)
+    in_cache, behind_hash = _in_cache(), signed(content)
+    is_kept = in_cache is not None and _is_written(in_cache / name, behind_hash)
     if not is_kept and (in_temporary := _in_temporary()) is not None:
-        is_kept = _is_written(in_temporary / name, signed)
+        is_kept = _is_written(in_temporary / name, behind_hash)
     if is_kept:
         _held.pop(name, None)
     else:

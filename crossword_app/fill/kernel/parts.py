@@ -1,7 +1,9 @@
 """The parts in which the kernel is compiled, one after the other: so a first fill need not wait for all of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,6 +21,14 @@ class Part:
     def entry_names(self) -> list[str]:
         """The names of all entries."""
         return [name for names in self.entries.values() for name in names]
+
+    def functions(self) -> list[Callable[..., Any]]:
+        """Import the modules, and return the functions of all entries."""
+        return [
+            getattr(import_module(f"{__package__}.{module}"), name).function
+            for module, names in self.entries.items()
+            for name in names
+        ]
 
 
 FILL = Part(

@@ -9,11 +9,10 @@ has none. It is used where sources, system and numba's settings are those that i
 import hashlib
 import sys
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from crossword_app.fill.kernel import cache as kernel_cache
+from crossword_app.fill.kernel.cache import read, read_signed, signed
 from crossword_app.fill.kernel.fingerprint import digest_of_sources, flags
 from crossword_app.fill.kernel.machine_code import (
     OBJECT_HEAD,
@@ -45,12 +44,9 @@ KINDS = (Kind("x86-64-v4", _NEW), Kind("x86-64-v3", _OLD), Kind("x86-64-v2", _OL
 
 def code_at_hand(entry: str) -> bytes | None:
     """Return the machine code of the entry of this name, if it came with the program or is in the cache."""
-    if (folder := _folder()) is not None:
-        try:
-            return (folder / entry).read_bytes()
-        except OSError:
-            pass  # what is damaged is compiled
-    return kernel_cache.read(kept_name(entry))
+    folder = _folder()
+    code = None if folder is None else read_signed(folder / entry)
+    return read(kept_name(entry)) if code is None else code
 
 
 def is_there() -> bool:
@@ -60,7 +56,7 @@ def is_there() -> bool:
 
 @cache
 def _folder() -> Path | None:
-    """Return the folder of the code for this processor; None where there is none."""
+    """Return the folder of the code for this processor; None where no code came for it."""
     try:
         made_of = (FOLDER / MADE_OF).read_text("ascii")
     except OSError:
@@ -83,13 +79,10 @@ def make(folder: Path) -> None:
 
     for kind in KINDS:
         (folder / kind.model).mkdir(parents=True, exist_ok=True)
-    for part in PARTS:
-        for module, names in part.entries.items():
-            for name in names:
-                function = getattr(import_module(f"{__package__}.{module}"), name).function
-                codes = compiled(function, [Processor(kind.model) for kind in KINDS])
-                for kind, code in zip(KINDS, codes, strict=True):
-                    (folder / kind.model / name).write_bytes(code)
+    for function in (each for part in PARTS for each in part.functions()):
+        codes = compiled(function, [Processor(kind.model) for kind in KINDS])
+        for kind, code in zip(KINDS, codes, strict=True):
+            (folder / kind.model / function.__name__).write_bytes(signed(code))
     (folder / MADE_OF).write_text(_present(), "ascii")
 
 

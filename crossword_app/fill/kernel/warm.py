@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any, TextIO
@@ -95,11 +94,7 @@ def warm(*parts: Part, report: Report = lambda _: None) -> None:
 def _compile(part: Part, report: Report) -> None:
     from crossword_app.fill.kernel import compiler, jit
 
-    functions = [
-        getattr(import_module(f"{__package__}.{module}"), name).function
-        for module, names in part.entries.items()
-        for name in names
-    ]
+    functions = part.functions()
     count, begun = compiler.count_due(functions), time.monotonic()
     report(Preparation(part.purpose, 0, count))
     with compiler.compiling(
@@ -119,7 +114,7 @@ def warm_meanwhile(control: Control, *parts: Part) -> bool:
         Whether *parts* were done before *control* was stopped.
     """
     if not is_warm(*parts):
-        with _compiler.awaited():
+        with _compiler.awaited(control):
             while not _compiler.has_done(parts) and not control.is_stopped:
                 time.sleep(_GLANCE_SECONDS)
     return not control.is_stopped
@@ -146,6 +141,11 @@ def is_preparing() -> bool:
     return _compiler.is_running
 
 
+def is_awaited(control: Control) -> bool:
+    """Return whether work under *control* waits for the process of `warm_meanwhile`."""
+    return control in _compiler.waiting
+
+
 def preparation() -> Preparation | None:
     """Return how far the process of `warm_meanwhile` is, for which somebody waits; None where nobody does."""
     return _compiler.state if _compiler.is_running and _compiler.waiting else None
@@ -156,7 +156,7 @@ class _Compiler:
 
     def __init__(self) -> None:
         self.state = Preparation()
-        self.waiting = 0
+        self.waiting: list[Control] = []
         self._done: set[str] = set()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -166,15 +166,13 @@ class _Compiler:
         return self._thread is not None and self._thread.is_alive()
 
     @contextmanager
-    def awaited(self) -> Iterator[None]:
-        """Count who waits meanwhile."""
-        with self._lock:
-            self.waiting += 1
+    def awaited(self, control: Control) -> Iterator[None]:
+        """Note meanwhile that work under *control* waits."""
+        self.waiting.append(control)
         try:
             yield
         finally:
-            with self._lock:
-                self.waiting -= 1
+            self.waiting.remove(control)
 
     def has_done(self, parts: Sequence[Part]) -> bool:
         """Start the process if it was not, and return whether it has compiled *parts*, or has ended."""

@@ -44,6 +44,7 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
+    from crossword_app.fill.kernel.warm import Preparation
     from crossword_app.fill.outcome import Filled, FillProgress
 
 SOURCES = {
@@ -126,7 +127,7 @@ class FillController(QObject):
         self._worker.explained.connect(self._take_explanation)
         self._worker.failed.connect(self._take_failure)
         self._worker.warming.connect(self.preparation.watch)
-        self.preparation.changed.connect(lambda *told: self._take(self.session.prepared(*told)))
+        self.preparation.changed.connect(self._take_preparation)
         document.puzzle_changed.connect(self._check_grid)
         for signal in (settings.fill_changed, words.changed, words.loaded):
             signal.connect(self._check_request)
@@ -536,6 +537,12 @@ class FillController(QObject):
     def _take_warming(self, job: FillJob) -> None:
         if self.session.is_about(job):
             self._take(self.session.warming())
+
+    def _take_preparation(self, before: FillState, preparation: Preparation | None) -> None:
+        from crossword_app.fill.kernel.warm import is_awaited
+
+        waits = self.session.job is not None and is_awaited(self.session.job.control)
+        self._take(self.session.prepared(before, preparation, is_awaited=waits))
 
     def _take_located(self, job: FillJob) -> None:
         if self.session.is_about(job):

@@ -110,12 +110,19 @@ class FillSession:
         assert self.job is not None
         return replace(self, state=fill_state.warming(self.job.scope, preparation))
 
-    def prepared(self, before: FillState, preparation: Preparation | None) -> FillSession:
-        """The preparation has gone on, or nobody waits for it (None); *before* is what was shown of it at rest."""
+    def prepared(
+        self, before: FillState, preparation: Preparation | None, *, is_awaited: bool
+    ) -> FillSession:
+        """The preparation has gone on, or nobody waits for it (None); *before* is what was shown of it at rest.
+
+        Args:
+            is_awaited: whether the job waits for it.
+        """
         if preparation and self.job and self.state.phase is FillPhase.WARMING:
             return self.warming(preparation)
-        if preparation and self.state.phase.is_running:  # what goes on waits for the next part
-            return replace(self, state=replace(self.state, detail=f"{preparation.sentence}."))
+        if self.job and self.state.phase.is_running:
+            waits_for = f"{preparation.sentence}." if preparation and is_awaited else ""
+            return replace(self, state=replace(self.state, waits_for=waits_for))
         return replace(self, state=fill_state.IDLE) if self.state == before else self
 
     def located(self, job: FillJob) -> FillSession:

@@ -62,6 +62,7 @@ class FillState:
         mean_score: the mean score of the placed words; None before a fill was found.
         letters: how many ghost letters there are to accept.
         scope: what is filled; None if nothing is.
+        waits_for: what is prepared before the search goes on, a whole sentence; it stands in place of the detail.
         more: whole sentences that the strip has no room for.
         number: the number of the shown fill, if there are several.
         is_paused: whether the search is paused.
@@ -88,6 +89,11 @@ class FillState:
     warning: str = ""
     offers_way_back: bool = False
     can_look_longer: bool = False
+    waits_for: str = ""
+
+    @property
+    def shown_detail(self) -> str:
+        return self.waits_for or self.detail
 
     @property
     def heading(self) -> str:
@@ -98,7 +104,7 @@ class FillState:
     @property
     def sentences(self) -> str:
         """All texts, for screen readers."""
-        texts = (f"{self.heading}.", self.warning, self.detail, self.more)
+        texts = (f"{self.heading}.", self.warning, self.shown_detail, self.more)
         return " ".join(text for text in texts if text)
 
     @property

@@ -64,14 +64,14 @@ def set_text(state: FillState, widths: Sequence[float], theme: ThemeManager) -> 
     figures, or at least between words, unless there is no room for that.
     """
     beside, below = [_BESIDE, _BESIDE], [_LINE_END, _BESIDE]
-    unbroken = _unbroken(state.detail)
+    unbroken = _unbroken(state.shown_detail)
     words, anywhere = QTextOption.WordWrap, QTextOption.WrapAtWordBoundaryOrAnywhere
     for detail, gaps, lines, wrap in (
         (unbroken, beside, widths[:1], words),
         (unbroken, below, widths, words),
         (unbroken, beside, widths, words),
-        (state.detail, beside, widths, words),
-        (state.detail, beside, widths, anywhere),
+        (state.shown_detail, beside, widths, words),
+        (state.shown_detail, beside, widths, anywhere),
     ):
         made = _set((state.heading, state.warning, detail), gaps, lines, theme, wrap)
         if made.is_whole:

@@ -40,7 +40,7 @@ def shipped(made: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_the_code_of_each_kind_that_this_processor_belongs_to_runs(made: Path) -> None:
     kinds = [kind for kind in ready.KINDS if kind.needs <= abilities()]
-    codes = iter([(made / kind.model / "weigh").read_bytes() for kind in kinds])
+    codes = iter([cache.read_signed(made / kind.model / "weigh") or b"" for kind in kinds])
     entries = [Entry(belief_propagation.weigh.function, lambda _: next(codes)) for _ in kinds]
     answers = {entry(WORDS, 2) for entry in entries}
     assert answers == {belief_propagation.weigh(WORDS, 2)}
@@ -49,7 +49,7 @@ def test_the_code_of_each_kind_that_this_processor_belongs_to_runs(made: Path) -
 def test_it_is_taken_before_what_was_compiled_here(shipped: Path) -> None:
     best = next(kind for kind in ready.KINDS if kind.needs <= abilities())
     assert ready.is_there()
-    assert ready.code_at_hand("weigh") == (shipped / best.model / "weigh").read_bytes()
+    assert ready.code_at_hand("weigh") == cache.read_signed(shipped / best.model / "weigh")
     assert ready.code_at_hand("search") == cache.read(kept_name("search"))  # which did not come
 
 
@@ -59,7 +59,7 @@ def test_an_older_processor_takes_what_it_understands(
     for kind in ready.KINDS:
         monkeypatch.setattr(ready, "abilities", lambda kind=kind: set(kind.needs))
         ready._folder.cache_clear()
-        assert ready.code_at_hand("weigh") == (shipped / kind.model / "weigh").read_bytes()
+        assert ready.code_at_hand("weigh") == cache.read_signed(shipped / kind.model / "weigh")
     monkeypatch.setattr(ready, "abilities", set)
     ready._folder.cache_clear()
     assert not ready.is_there()
@@ -77,3 +77,14 @@ def test_code_of_other_sources_settings_or_systems_is_not_run(
     ready._folder.cache_clear()
     assert not ready.is_there()
     assert ready.code_at_hand("weigh") == cache.read(kept_name("weigh"))
+
+
+def test_a_damaged_file_is_not_run(shipped: Path) -> None:
+    best = next(kind for kind in ready.KINDS if kind.needs <= abilities())
+    path = shipped / best.model / "weigh"
+    whole = path.read_bytes()
+    try:
+        path.write_bytes(whole[:-100])
+        assert ready.code_at_hand("weigh") == cache.read(kept_name("weigh"))
+    finally:
+        path.write_bytes(whole)

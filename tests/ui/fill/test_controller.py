@@ -19,7 +19,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, WordListError
 from crossword_app.fill.analysis.explain import Explanation
 from crossword_app.fill.kernel import cache, warm
-from crossword_app.fill.kernel.parts import BELIEF, FILL
+from crossword_app.fill.kernel.parts import BELIEF, FILL, SQUARES
 from crossword_app.fill.outcome import Filled, FillProgress, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -622,9 +622,12 @@ def test_a_first_fill_is_shown_while_what_makes_it_better_is_still_compiled(
     told = (
         "Preparing the search for better fills for its first use: 12 of 30 parts, about 16 s left."
     )
-    qtbot.waitUntil(lambda: refining.state.detail == told)
+    qtbot.waitUntil(lambda: told in refining.state.sentences)
     assert refining.state.phase is FillPhase.REFINING
     assert refining.ghosts
+    for preparation in (None, warm.Preparation(SQUARES.purpose)):  # it is over, or others wait
+        session = refining.session.prepared(fill_state.IDLE, preparation, is_awaited=False)
+        assert session.state.shown_detail == refining.state.detail != told
     slow_compiler.touch()
     wait_for(qtbot, refining, FillPhase.FILLED)
     assert "Preparing" not in refining.state.sentences
