@@ -506,14 +506,13 @@ def pytest_stage(name: str, *args: str, **variables: str) -> Stage:
 # Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter. Each
 # test runs once; those of the window and the command line run the kernel as users have it.
 ALL_BUT_KERNEL = pytest_stage("pytest", "-m", "not kernel")
+# tests/conftest.py refuses the marker elsewhere.
+FOLDERS_OF_KERNEL = ("tests/fill", "tests/generate")
 KERNEL_WITH_BOUNDS = pytest_stage(
     "pytest of the kernel, its bounds checked",
-    *(
-        "-m",
-        "kernel",
-        "tests/fill",
-        "tests/generate",
-    ),  # tests/conftest.py refuses the marker elsewhere
+    "-m",
+    "kernel",
+    *FOLDERS_OF_KERNEL,
     NUMBA_BOUNDSCHECK="1",
 )
 

@@ -11,13 +11,12 @@ _OF_MULTIPROCESSING = ("--multiprocessing-fork", "-c")
 def main() -> int:
     """Run what the arguments ask for, and return the exit status."""
     _quieten()
-    first = sys.argv[1] if len(sys.argv) > 1 else ""
+    first, module = [*sys.argv[1:3], "", ""][:2]
     if first in _OF_MULTIPROCESSING:
         import multiprocessing
 
         multiprocessing.freeze_support()  # which ends the process
-    if first == "-m" and sys.argv[2].startswith("crossword_app."):
-        module = sys.argv[2]
+    if first == "-m" and module.startswith("crossword_app."):
         del sys.argv[1:3]
         runpy.run_module(module, run_name="__main__", alter_sys=True)
         return 0
