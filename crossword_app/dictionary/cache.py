@@ -142,7 +142,7 @@ def save_roots(key: str, found: FoundRoots) -> None:
 
 
 def _read(name: str, *wanted: str) -> dict[str, np.ndarray] | None:
-    """Return the arrays kept under *name*, all or those *wanted*; None where there are none, or something damaged."""
+    """Return the arrays kept under *name*, all or those *wanted*; None if it is not kept, or damaged."""
     try:
         path = _path(name)
         if not path.exists():

@@ -167,7 +167,7 @@ class ExportDialog(Dialog):
 
 
 def _verdict(losses: Sequence[str]) -> str:
-    """Return the words over *losses*; "" where there are none."""
+    """Return the words over *losses*; "" if nothing is lost."""
     if not losses:
         return ""
     number = len(set(losses))
